@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('F36: the server’s clock against the one that a token was given by', () => {
+describe('F36: a server clock that differs from the one that issued a token', () => {
   const test = useTestApp({ env: { AUTH_ACCESS_TTL: '240' } });
 
   const refresh = (refreshToken: string) =>
@@ -17,7 +17,7 @@ describe('F36: the server’s clock against the one that a token was given by', 
     return (await test.request('/api/profile', { headers })).status;
   };
 
-  it('may lie five minutes behind: tokens hold, and refreshing goes on', async () => {
+  it('may be five minutes behind: tokens stay valid, and refreshing works', async () => {
     const { accessToken, refreshToken } = await test.signIn();
     test.clock.advanceMs(-5 * MINUTE_MS);
     expect(await profileStatus(accessToken)).toBe(200);
@@ -27,7 +27,7 @@ describe('F36: the server’s clock against the one that a token was given by', 
     expect(await profileStatus(second.body.access_token)).toBe(200);
   });
 
-  it('may lie five minutes ahead: the token has ended, one refresh mends it for good', async () => {
+  it('may be five minutes ahead: the token has expired, and one refresh fixes it', async () => {
     const { accessToken, refreshToken } = await test.signIn();
     test.clock.advanceMs(5 * MINUTE_MS);
     expect(await profileStatus(accessToken)).toBe(401);
@@ -36,7 +36,7 @@ describe('F36: the server’s clock against the one that a token was given by', 
     expect(await profileStatus(renewed.body.access_token)).toBe(200);
   });
 
-  it('is allowed thirty seconds after the end of a token, and no more', async () => {
+  it('accepts a token for thirty seconds after its end, and no longer', async () => {
     const { accessToken } = await test.signIn();
     test.clock.advanceMs(4 * MINUTE_MS + 29_000);
     expect(await profileStatus(accessToken)).toBe(200);

@@ -79,7 +79,7 @@ async function pay(sessionId: string): Promise<void> {
 const openSession = (buyer: Buyer, orderId: string) =>
   buyer.user.request('/functions/v1/create-checkout-session', { json: { orderId } });
 
-describe('F1: the button pressed twice', () => {
+describe('F1: the pay button pressed twice', () => {
   it('twenty parallel requests with one key make one order and one payment session', async () => {
     const buyer = await signInBuyer();
     const seen = await seeTotals(buyer);
@@ -99,7 +99,7 @@ describe('F1: the button pressed twice', () => {
 });
 
 describe('F2: two tabs', () => {
-  it('with keys of their own get one order, and it is captured once', async () => {
+  it('with different keys get one order, and it is captured once', async () => {
     const buyer = await signInBuyer();
     const seen = await seeTotals(buyer);
     const [first, second] = await Promise.all([place(buyer, seen), place(buyer, seen)]);
@@ -114,7 +114,7 @@ describe('F2: two tabs', () => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment_status: 'paid' }]);
   });
 
-  it('after a change of the cart the new order takes the place of the old one', async () => {
+  it('after a change of the cart get a new order that replaces the old one', async () => {
     const buyer = await signInBuyer({ stock: 2 });
     const old = await place(buyer, await seeTotals(buyer));
     await openSession(buyer, old.body.id);
@@ -141,7 +141,7 @@ it('F3: the same key with another body is refused and creates nothing', async ()
   expect(await orders()).toHaveLength(1);
 });
 
-it('F4: a client that never saw the answer learns it with the same key', async () => {
+it('F4: a client that never received the answer gets it with the same key', async () => {
   const buyer = await signInBuyer();
   const seen = await seeTotals(buyer);
   const key = newId();
@@ -185,37 +185,37 @@ describe('F17: what is charged is what was shown', () => {
     ],
   ];
 
-  it.each(changes)('%s changed before ordering: refused with the new totals', async (_, change) => {
-    const buyer = await signInBuyer();
-    const seen = await seeTotals(buyer);
-    await change();
-    const refused = await place(buyer, seen);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error.code).toBe('TOTAL_CHANGED');
-    expect(await orders()).toEqual([]);
-    const shown = refused.body.error.data.totals;
-    const now = await seeTotals(buyer);
-    expect(shown.grandTotal).toBe(now.grandTotal);
-    expect((await place(buyer, shown)).status).toBe(201);
-  });
-
   it.each(changes)(
-    '%s changed after ordering: the open order keeps its price',
+    'refuses a change of %s before ordering, with the new totals',
     async (_, change) => {
       const buyer = await signInBuyer();
-      const { body: order } = await place(buyer, await seeTotals(buyer));
+      const seen = await seeTotals(buyer);
       await change();
-      const { body } = await openSession(buyer, order.id);
-      const session = await test.request(`/api/sandbox/sessions/${body.sessionId}`);
-      expect(session.body.amount).toBe(order.total);
-      await change();
-      await pay(body.sessionId);
-      await runJobs(test);
-      expect(await orders()).toMatchObject([{ payment_status: 'paid', total_cents: 4995 }]);
+      const refused = await place(buyer, seen);
+      expect(refused.status).toBe(409);
+      expect(refused.body.error.code).toBe('TOTAL_CHANGED');
+      expect(await orders()).toEqual([]);
+      const shown = refused.body.error.data.totals;
+      const now = await seeTotals(buyer);
+      expect(shown.grandTotal).toBe(now.grandTotal);
+      expect((await place(buyer, shown)).status).toBe(201);
     },
   );
 
-  it('a quote that is half an hour old is shown once more, also when nothing changed', async () => {
+  it.each(changes)('keeps the price of the open order after a change of %s', async (_, change) => {
+    const buyer = await signInBuyer();
+    const { body: order } = await place(buyer, await seeTotals(buyer));
+    await change();
+    const { body } = await openSession(buyer, order.id);
+    const session = await test.request(`/api/sandbox/sessions/${body.sessionId}`);
+    expect(session.body.amount).toBe(order.total);
+    await change();
+    await pay(body.sessionId);
+    await runJobs(test);
+    expect(await orders()).toMatchObject([{ payment_status: 'paid', total_cents: 4995 }]);
+  });
+
+  it('shows a quote again after half an hour, even if nothing changed', async () => {
     const buyer = await signInBuyer();
     const seen = await seeTotals(buyer);
     test.clock.advanceMs(30 * 60_000 + 1000);
@@ -244,7 +244,7 @@ it.each([
         .execute(),
   ],
 ] as const)(
-  'F18: a product that was %s after it went into the cart is named',
+  'F18: names a product that was %s after it was added to the cart',
   async (_, text, remove) => {
     const buyer = await signInBuyer();
     const seen = await seeTotals(buyer);
@@ -261,7 +261,7 @@ it.each([
   },
 );
 
-it('F18: a product whose row is gone stops the totals and the order, and leaves the cart in order', async () => {
+it('F18: a product whose row is gone stops the totals and the order, and keeps the rest of the cart', async () => {
   const buyer = await signInBuyer();
   const seen = await seeTotals(buyer);
   await test.db.deleteFrom('products').where('id', '=', buyer.productId).execute();
@@ -277,7 +277,7 @@ it('F18: a product whose row is gone stops the totals and the order, and leaves 
   expect(await orders()).toEqual([]);
 });
 
-it('F18: a product that sold out in the cart is named, and the cart can be mended', async () => {
+it('F18: names a product that sold out in the cart, and the cart can be fixed', async () => {
   const buyer = await signInBuyer({ stock: 2 });
   const seen = await seeTotals(buyer);
   const rival = await addBuyer(test.db, [{ productId: buyer.productId, quantity: 2 }]);
@@ -306,7 +306,7 @@ describe('F19: the last unit', () => {
     expect(await stockOf(test.db, stockItemId)).toEqual({ on_hand: 1, reserved: 1 });
   });
 
-  it('is given back when its order is not paid, and can be bought then', async () => {
+  it('is released when its order is not paid, and can be bought again', async () => {
     const { id: productId, stockItemId } = await addProduct(test.db, { stock: 1 });
     await placeAndOpen(test, await addBuyer(test.db, [{ productId }]));
     const next = await addBuyer(test.db, [{ productId }]);
@@ -318,7 +318,7 @@ describe('F19: the last unit', () => {
   });
 });
 
-it('F20: two hundred pairs that want A,B and B,A are all served', async () => {
+it('F20: two hundred pairs of orders for A,B and B,A all succeed', async () => {
   const a = await addProduct(test.db, { stock: 1000 });
   const b = await addProduct(test.db, { stock: 1000 });
   const pairs = await Promise.all(
@@ -346,7 +346,7 @@ describe('F21 and F22: administrator, webhook and customer at once', () => {
     return { buyer, orderId: String(order.id), sessionId: String(body.sessionId) };
   }
 
-  it('of ten status writes from one view exactly one is written', async () => {
+  it('write exactly one of ten status changes made from one version', async () => {
     const { orderId, sessionId } = await paidOrder();
     await pay(sessionId);
     await runJobs(test);
@@ -375,7 +375,7 @@ describe('F21 and F22: administrator, webhook and customer at once', () => {
     ).toBe(1);
   });
 
-  it('a cancellation, a payment and an administrator end in one state that adds up', async () => {
+  it('end a cancellation, a payment and a status change in one consistent state', async () => {
     const { buyer, orderId, sessionId } = await paidOrder();
     const admin = await test.signIn({ role: 'admin' });
     const { body: seen } = await admin.request(`/api/admin/orders/${orderId}`);
@@ -396,7 +396,7 @@ describe('F21 and F22: administrator, webhook and customer at once', () => {
     expect(order?.payment_status).toBe(order?.status === 'cancelled' ? 'refunded' : 'paid');
   });
 
-  it('two cancellations and two full refunds at once give the stock and the money back once', async () => {
+  it('return the stock and the money once for two cancellations and two full refunds', async () => {
     const { buyer, orderId, sessionId } = await paidOrder();
     await pay(sessionId);
     await runJobs(test);
@@ -420,7 +420,7 @@ describe('F21 and F22: administrator, webhook and customer at once', () => {
   });
 });
 
-describe('F25: the database asks for the transaction again', () => {
+describe('F25: the database asks for a transaction to be retried', () => {
   async function failOnce(table: string): Promise<void> {
     await sql`create sequence public.fault_count`.execute(test.db);
     await sql`
@@ -441,7 +441,7 @@ describe('F25: the database asks for the transaction again', () => {
   });
 
   it.each(['orders', 'stock_holds', 'mails'])(
-    'while placing, at %s: one order, one hold, one mail',
+    'placing an order, at %s: one order, one hold, one email',
     async (table) => {
       const buyer = await signInBuyer();
       const seen = await seeTotals(buyer);
@@ -459,7 +459,7 @@ describe('F25: the database asks for the transaction again', () => {
   );
 
   it.each(['stock_movements', 'tax_documents'])(
-    'while a payment is applied, at %s: paid once, one invoice',
+    'applying a payment, at %s: paid once, one invoice',
     async (table) => {
       const buyer = await signInBuyer();
       const { body: order } = await place(buyer, await seeTotals(buyer));
@@ -474,7 +474,7 @@ describe('F25: the database asks for the transaction again', () => {
   );
 });
 
-it('F28: two processes release, pay and refund each thing once', async () => {
+it('F28: two processes release, pay and refund each order once', async () => {
   const waiting = await signInBuyer({ stock: 5 });
   await place(waiting, await seeTotals(waiting));
   const other = secondInstance();
@@ -502,7 +502,7 @@ function secondInstance(): ReturnType<typeof jobHandlers> {
   return jobHandlers(services, { url: 'http://other.test' });
 }
 
-it('F34: a token that ends during checkout costs no second order', async () => {
+it('F34: a token that expires during checkout causes no second order', async () => {
   const buyer = await signInBuyer();
   const seen = await seeTotals(buyer);
   const key = newId();
@@ -546,7 +546,7 @@ describe('F49: quantities by API', () => {
     },
   );
 
-  it('NaN is no JSON', async () => {
+  it('refuses NaN as invalid JSON', async () => {
     expect((await set('NaN')).status).toBe(400);
   });
 });

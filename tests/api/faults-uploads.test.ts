@@ -98,7 +98,7 @@ async function expectNothingLeft() {
 }
 
 describe('F40: an upload that goes wrong leaves nothing behind', () => {
-  it('when the client goes away in the middle', async () => {
+  it('when the client disconnects in the middle', async () => {
     const bytes = await picture();
     const socket = announce(`Content-Length: ${bytes.length}`);
     socket.write(bytes.subarray(0, bytes.length / 2));
@@ -115,7 +115,7 @@ describe('F40: an upload that goes wrong leaves nothing behind', () => {
     await expectNothingLeft();
   });
 
-  it('when it announces less than it sends: the rest is no request', async () => {
+  it('when it announces less than it sends: the rest is not read as a request', async () => {
     const bytes = await picture();
     const socket = announce('Content-Length: 1000');
     socket.end(bytes);
@@ -123,7 +123,7 @@ describe('F40: an upload that goes wrong leaves nothing behind', () => {
     await expectNothingLeft();
   });
 
-  it('when it says nothing of its length and does not end', async () => {
+  it('when it has no length and does not end', async () => {
     const socket = announce('Transfer-Encoding: chunked');
     const part = Buffer.alloc(1024 * 1024);
     for (let sent = 0; sent < 10; sent += 1) {

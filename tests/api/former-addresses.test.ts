@@ -41,7 +41,7 @@ const KINDS: [Table, (slug: string) => string][] = [
 ];
 
 describe.each(KINDS)('an old address of %s', (table, pageOf) => {
-  it('leads to the new one for good, straight from every name it had', async () => {
+  it('redirects permanently to the new one, directly from every name it had', async () => {
     await rename(table, 'second');
     await rename(table, 'third');
     for (const old of ['first', 'second']) {
@@ -53,14 +53,14 @@ describe.each(KINDS)('an old address of %s', (table, pageOf) => {
     expect((await open(pageOf('third'))).status).toBe(200);
   });
 
-  it('is gone once the slug is its own again', async () => {
+  it('stops redirecting once the slug is in use again', async () => {
     await rename(table, 'second');
     await rename(table, 'first');
     expect((await open(pageOf('first'))).status).toBe(200);
     expect((await open(pageOf('second'))).headers['Location']).toBe(pageOf('first'));
   });
 
-  it('belongs to whoever takes the slug, also after that one is renamed', async () => {
+  it('belongs to the record that takes the slug, even after that is renamed', async () => {
     await rename(table, 'second');
     const taker = await take(table, 'first');
     expect((await open(pageOf('first'))).status).toBe(200);
@@ -68,14 +68,14 @@ describe.each(KINDS)('an old address of %s', (table, pageOf) => {
     expect((await open(pageOf('first'))).headers['Location']).toBe(pageOf('fourth'));
   });
 
-  it('leads nowhere when the one who took the slug is gone', async () => {
+  it('answers 404 when the record that took the slug is deleted', async () => {
     await rename(table, 'second');
     const taker = await take(table, 'first');
     await remove(table, taker);
     expect((await open(pageOf('first'))).status).toBe(404);
   });
 
-  it('leads nowhere when what it showed is gone', async () => {
+  it('answers 404 when its record is deleted', async () => {
     await rename(table, 'second');
     await remove(table, ids[table]);
     expect((await open(pageOf('first'))).status).toBe(404);
@@ -102,15 +102,15 @@ async function remove(table: Table, id: string): Promise<void> {
   }
 }
 
-describe('what else stands in an old address', () => {
-  it('comes along to a product', async () => {
+describe('the query of an old address', () => {
+  it('is kept for a product', async () => {
     await rename('products', 'second');
     expect((await open('/products/first?variant=v1')).headers['Location']).toBe(
       '/products/second?variant=v1',
     );
   });
 
-  it('comes along to a list', async () => {
+  it('is kept for a list', async () => {
     await rename('categories', 'second');
     const { status, headers } = await open('/shop?category=first&onSale=true&page=1');
     expect([status, headers['Location']]).toEqual([301, '/shop?category=second&onSale=true']);
@@ -118,7 +118,7 @@ describe('what else stands in an old address', () => {
 });
 
 describe('the API', () => {
-  it('answers a former slug with what it belongs to today', async () => {
+  it('answers a former slug with the record it belongs to today', async () => {
     await rename('products', 'second');
     await rename('services', 'second');
     await rename('diy_articles', 'second');
@@ -137,7 +137,7 @@ describe('the API', () => {
     expect(today.body.moved_to).toBeUndefined();
   });
 
-  it('keeps an article to come out of sight under every slug', async () => {
+  it('hides an unpublished article under every slug', async () => {
     await test.db
       .updateTable('diy_articles')
       .set({ published_at: new Date('2099-01-01'), slug: 'second' })

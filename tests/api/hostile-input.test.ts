@@ -13,7 +13,7 @@ describe('hostile input', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('F38: refuses an oversized body quickly, whatever its length says', async () => {
+  it('F38: refuses an oversized body quickly, whatever length it declares', async () => {
     const body = `{"items":"${'x'.repeat(5 * 1024 * 1024)}"}`;
     const statuses = new Set<number>();
     const tryIt = async () =>
@@ -23,7 +23,7 @@ describe('hostile input', () => {
     expect(fastest).toBeLessThan(1_000);
   });
 
-  it('F38: stops reading a stream that never says how long it is', async () => {
+  it('F38: stops reading a stream without a declared length', async () => {
     let sentChunks = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -62,7 +62,7 @@ describe('hostile input', () => {
     ['a lone surrogate as bytes', '"\ud800"', 422],
     ['no JSON at all', 'items=1', 400],
     ['nothing', '', 400],
-  ])('F38: answers %s with a refusal', async (_, body, expected) => {
+  ])('F38: refuses %s', async (_, body, expected) => {
     const statuses = new Set<number>();
     const tryIt = async () => {
       const { status } = await site.request(TOTALS, {
@@ -95,14 +95,14 @@ describe('hostile input', () => {
     expect(status).toBe(expected);
   });
 
-  it('S5: takes wildcards in a search literally', async () => {
+  it('S5: escapes wildcards in a search', async () => {
     for (const text of ['%', '_', String.raw`\\`]) {
       const { body } = await site.request(`/api/products?searchQuery=${encodeURIComponent(text)}`);
       expect(body.totalCount).toBe(0);
     }
   });
 
-  it('S15: refuses an expired token with a clear text and changes nothing', async () => {
+  it('S15: refuses an expired token with a clear message and changes nothing', async () => {
     const user = await site.signIn();
     site.clock.advanceMs(2 * 60 * 60 * 1000);
     const { status, body } = await user.request('/api/cart-items');
@@ -114,7 +114,7 @@ describe('hostile input', () => {
 describe('F41: a handler that fails', () => {
   const site = useTestApp();
 
-  it('answers 500 with an id and without internals, and other requests go on', async () => {
+  it('answers 500 with an id and without internals, and other requests continue', async () => {
     site.app.get('/api/fault', () => {
       throw new Error('the password of the database is hunter2');
     });

@@ -30,8 +30,8 @@ const exportsOf = async (subject: string) =>
     .where('action', '=', 'exported')
     .execute();
 
-describe('a list as a file', () => {
-  it('of orders holds what the filters leave, and the download is in the audit log', async () => {
+describe('a list exported as a file', () => {
+  it('of orders contains the filtered rows, and the download is in the audit log', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const { id: productId } = await addProduct(test.db, { priceCents: 2000 });
     const order = await placeFor(test, await addBuyer(test.db, [{ productId, quantity: 3 }]));
@@ -55,7 +55,7 @@ describe('a list as a file', () => {
     expect(await exportsOf('user')).toHaveLength(1);
   });
 
-  it('of applications leaves bank details out', async () => {
+  it('of applications omits bank details', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const applicant = await test.signIn();
     const sent = await applicant.request('/api/seller-application', { json: APPLICATION });
@@ -67,7 +67,7 @@ describe('a list as a file', () => {
     expect(await exportsOf('seller application')).toHaveLength(1);
   });
 
-  it('of departments has each followed by its categories', async () => {
+  it('of departments lists each one followed by its categories', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const category = await buildCategory(test.db);
     await buildProduct(test.db, { categoryId: category.id });
@@ -78,7 +78,7 @@ describe('a list as a file', () => {
     expect(rows[1]).toMatch(/,1,Admin,yes$/);
   });
 
-  it('of services, articles and the audit log holds what the search finds', async () => {
+  it('of services, articles and the audit log contains the search results', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const service = { name: 'Deck measure', slug: 'deck-measure', price: 89.5 };
     await admin.request('/api/admin/services', { json: service });
@@ -102,7 +102,7 @@ describe('a list as a file', () => {
     expect(entries[0]).toContain(',Robin Marsh,admin,');
   });
 
-  it('is whole beyond what one reading takes', async () => {
+  it('is complete when it takes several reads', async () => {
     const ids = Array.from({ length: 2500 }, newId).toSorted().toReversed();
     const asked: RowsBelow[] = [];
     const { bytes, name } = await csvOfList({

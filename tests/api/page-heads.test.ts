@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => test.database.drop());
 
-describe('a page to be listed', () => {
+describe('an indexed page', () => {
   it.each([
     ['/', '/'],
     ['/shop', '/shop'],
@@ -64,7 +64,7 @@ describe('a page to be listed', () => {
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],
     ['/returns', '/returns'],
-  ])('%s stands under %s', async (path, canonical) => {
+  ])('%s has the canonical address %s', async (path, canonical) => {
     const { links, meta } = await head(path);
     expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([
       { rel: 'canonical', href: site(canonical) },
@@ -75,7 +75,7 @@ describe('a page to be listed', () => {
   });
 });
 
-describe('one view of many', () => {
+describe('one of many views', () => {
   it.each([
     '/shop?search=board',
     '/shop?minPrice=10',
@@ -90,21 +90,21 @@ describe('one view of many', () => {
     '/help?q=returns',
     '/find-a-store?near=3056',
     '/terms?version=2026-07-01',
-  ])('%s is not listed, and names no other page in its place', async (path) => {
+  ])('%s is not indexed and has no canonical address', async (path) => {
     const { links, meta } = await head(path);
     expect(meta['robots']).toBe('noindex, follow');
     expect(links.some(({ rel }) => rel === 'canonical')).toBe(false);
   });
 });
 
-describe('what a page says of itself', () => {
-  it('a description is exactly its first 160 characters, none of them cut in half', async () => {
+describe('the head of a page', () => {
+  it('has a description of exactly its first 160 characters, without half a character', async () => {
     const { meta } = await head('/products/board-1');
     expect(meta['description']).toBe(`${'x'.repeat(159)}😀`);
     expect((await head('/services/clean')).meta['description']).toBe('d'.repeat(160));
   });
 
-  it('a product is shown by its picture and price', async () => {
+  it('shares a product with its picture and price', async () => {
     const { title, meta } = await head('/products/board-1');
     expect(title).toBe('Board 1 | Bullnose');
     expect(meta).toMatchObject({
@@ -117,11 +117,11 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('what has no picture is shown by the shop’s', async () => {
+  it('uses the shop’s picture where the page has none', async () => {
     expect((await head('/help')).meta['og:image']).toBe(site('/og/default.jpg'));
   });
 
-  it('a department has its own title and words, and every page its number', async () => {
+  it('gives a department its own title and description, and every page its number', async () => {
     const first = await head('/shop?department=timber');
     expect(first.title).toBe('Timber | Bullnose');
     expect(first.meta['description']).toBe('Boards and beams.');
@@ -129,7 +129,7 @@ describe('what a page says of itself', () => {
     expect((await head('/shop')).title).toBe('Our Product Range | Bullnose');
   });
 
-  it('an article says when it came out, and where more of them come', async () => {
+  it('gives an article its date, and the way to others like it', async () => {
     const { meta, links } = await head('/diy-advice/build');
     expect(meta['og:type']).toBe('article');
     expect(Date.parse(meta['article:published_time'] ?? '')).not.toBeNaN();
@@ -140,7 +140,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('a page that does not exist asks for nothing to be listed', async () => {
+  it('has no canonical address on a page that does not exist', async () => {
     for (const path of ['/nowhere', '/products/nothing', '/diy-advice/nothing']) {
       const page = await open(path);
       expect(page.status).toBe(404);
@@ -154,17 +154,14 @@ describe('a legal text', () => {
     ['/terms', 'id="services"'],
     ['/privacy', 'id="browser"'],
     ['/returns', 'id="disagree"'],
-  ])(
-    '%s keeps its earlier versions, dated, and says that they no longer hold',
-    async (path, added) => {
-      const { html: newest } = await open(path);
-      const { html: earlier } = await open(`${path}?version=2026-07-01`);
-      expect(newest).toContain(added);
-      expect(newest).toContain(`href="${path}?version=2026-07-01"`);
-      expect(newest).not.toContain('no longer applies');
-      expect(earlier).not.toContain(added);
-      expect(earlier).toContain('Last updated <time dateTime="2026-07-01">1 July 2026</time>');
-      expect(earlier).toContain('no longer applies');
-    },
-  );
+  ])('%s keeps its earlier versions, dated and marked as superseded', async (path, added) => {
+    const { html: newest } = await open(path);
+    const { html: earlier } = await open(`${path}?version=2026-07-01`);
+    expect(newest).toContain(added);
+    expect(newest).toContain(`href="${path}?version=2026-07-01"`);
+    expect(newest).not.toContain('no longer applies');
+    expect(earlier).not.toContain(added);
+    expect(earlier).toContain('Last updated <time dateTime="2026-07-01">1 July 2026</time>');
+    expect(earlier).toContain('no longer applies');
+  });
 });

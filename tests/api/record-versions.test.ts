@@ -119,7 +119,7 @@ async function open(user: TestUser, path: string): Promise<Record> {
 describe.each(Object.entries(KINDS))('%s', (_, { role, create, first, second }) => {
   const fieldOf = (change: object) => Object.keys(change)[0] ?? '';
 
-  it('is saved by whoever saw its last version; a stale save is told who changed what', async () => {
+  it('is saved from its latest version; a stale save is told who changed what', async () => {
     const user = await site.signIn({ role });
     const { path } = await create(user);
     const seen = await open(user, path);
@@ -144,7 +144,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { role, create, first, second }) 
     expect([merged.status, merged.body]).toMatchObject([200, { ...first, ...second }]);
   });
 
-  it('changes only the named fields without a version, which the audit log notes', async () => {
+  it('changes only the fields sent when no version is sent, which the audit log notes', async () => {
     const user = await site.signIn({ role });
     const { path, subject } = await create(user);
     const before = await open(user, path);
@@ -173,7 +173,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { role, create, first, second }) 
 
 const timesOf = (body: Record) => ('updated_at' in body ? { updated_at: body['updated_at'] } : {});
 
-describe('a product that two people work on', () => {
+describe('a product that two people edit', () => {
   const openProduct = async (user: TestUser) => {
     const { path } = await added('/api/admin/products', 'product', PRODUCT)(user);
     return { path, seen: await open(user, path) };
@@ -211,7 +211,7 @@ describe('a product that two people work on', () => {
     );
   });
 
-  it('conflicts with no sale: stock has no part in the version', async () => {
+  it('has no conflict with a sale: stock is not part of the version', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { path, seen } = await openProduct(admin);
     await site.db
@@ -228,7 +228,7 @@ describe('a product that two people work on', () => {
     expect([saved.status, saved.body]).toMatchObject([200, { stock: 10 }]);
   });
 
-  it('refuses stock that was entered over what has been sold since', async () => {
+  it('refuses stock that was entered before a sale changed it', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { path, seen } = await openProduct(admin);
     const [short] = variantsOf(seen);
@@ -258,7 +258,7 @@ describe('a product that two people work on', () => {
     expect([counted.status, counted.body.stock]).toEqual([200, 7]);
   });
 
-  it('has another version when its specifications change places', async () => {
+  it('has another version when its specifications are reordered', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { path } = await openProduct(admin);
     const { body } = await put(admin, path, { specifications: { Width: '90', Length: '20' } });
@@ -266,7 +266,7 @@ describe('a product that two people work on', () => {
     expect(moved.body.version).toBe(body.version + 1);
   });
 
-  it('moves to the department of a category that is named alone', async () => {
+  it('moves to the department of its new category when only that is sent', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { path } = await openProduct(admin);
     const category = await inDepartment(admin);
@@ -277,7 +277,7 @@ describe('a product that two people work on', () => {
     expect(cleared.body).toMatchObject({ category_id: null, department_id });
   });
 
-  it('counts the changes of its variants, also those that are made around the form', async () => {
+  it('counts the changes of its variants, including those made outside the form', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await buildProduct(site.db);
     const variant = await buildVariant(site.db, { productId: id });

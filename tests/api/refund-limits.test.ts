@@ -60,7 +60,7 @@ describe('the refunds of a payment', () => {
     expect(toAppError(refusal)).toMatchObject({ code: 'REFUND_EXCEEDS_PAYMENT', status: 409 });
   });
 
-  it('leave room again when one has failed', async () => {
+  it('make room again when one has failed', async () => {
     const failed = await insertRefund(20_000);
     await test.db
       .updateTable('refunds')
@@ -73,12 +73,12 @@ describe('the refunds of a payment', () => {
     ).rejects.toThrow(/exceed/);
   });
 
-  it('see each other when they are written at once', async () => {
+  it('are limited together when they are written at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => insertRefund(6_000)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('cannot be taken from the payment of another order', async () => {
+  it('cannot use the payment of another order', async () => {
     const product = await addProduct(test.db);
     const { order } = await placeAndOpen(
       test,

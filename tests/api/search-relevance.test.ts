@@ -159,7 +159,7 @@ describe('the search over the demo catalogue', () => {
     };
   };
 
-  it('is asked at least 60 different things', () => {
+  it('has at least 60 different queries', () => {
     const queries = Object.values(QUERIES).flatMap((group) => group.map(([query]) => query));
     expect(new Set(queries).size).toBe(queries.length);
     expect(queries.length).toBeGreaterThanOrEqual(60);
@@ -184,22 +184,22 @@ describe('the search over the demo catalogue', () => {
     expect((await search('boltwick box level')).slugs[0]).toBe('boltwick-box-level');
   });
 
-  it('says in which spelling it searched', async () => {
+  it('says which spelling it searched for', async () => {
     expect((await search('drlil')).corrected).toBe('drill');
     expect((await search('Merbeau decking')).corrected).toBe('merbau decking');
     expect((await search('drill')).corrected).toBeNull();
     expect((await search('merbau deck')).corrected).toBeNull();
   });
 
-  it('finds what is only a part of a name, as specified', async () => {
+  it('finds part of a name, as specified', async () => {
     expect((await search('ombinat')).slugs).toContain('boltwick-combination-square-300mm');
   });
 
-  it('finds several words in a name with the first ended and the last begun', async () => {
+  it('finds several words in a name, the first complete and the last a prefix', async () => {
     expect((await search('bination squa')).slugs).toContain('boltwick-combination-square-300mm');
   });
 
-  it('does not take a trade synonym in a description for the thing itself', async () => {
+  it('does not confuse a trade synonym in a description with the product itself', async () => {
     await test.db
       .updateTable('products')
       .set({ description: 'Wear eye protection. Keep away from weatherboards.' })
@@ -210,7 +210,7 @@ describe('the search over the demo catalogue', () => {
     expect((await search('weatherboards')).slugs).toContain('tidewren-arc-basin-mixer');
   });
 
-  it('counts what it finds exactly', async () => {
+  it('counts its results exactly', async () => {
     const { total } = await search('boltwick');
     const { body } = await test.request('/api/products?searchQuery=boltwick');
     expect(body.products).toHaveLength(total);

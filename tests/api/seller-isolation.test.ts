@@ -237,7 +237,7 @@ async function belongings(): Promise<unknown[]> {
   ];
 }
 
-it('names every call of the seller area', () => {
+it('the test covers every call of the seller area', () => {
   const declared = allEndpoints()
     .filter(({ path }) => path.startsWith('/api/seller/'))
     .map(({ method, path }) => `${method} ${path.replace('/api/seller/', '')}`);
@@ -257,7 +257,7 @@ it('names every call of the seller area', () => {
   ).toEqual(declared.toSorted());
 });
 
-it('a seller sees and changes nothing of another seller, whatever is sent along', async () => {
+it('a seller reads and changes nothing of another seller, whatever is sent', async () => {
   const before = await belongings();
   for (const { call, path, json, headers, expected } of attempts()) {
     const [method = 'GET'] = call.split(' ');

@@ -26,7 +26,7 @@ async function taxOf(buyer: { userId: string; addressId: string }): Promise<numb
   return order.tax_cents;
 }
 
-it('F47: a tax rate applied to all products holds no order up; each has the rates of one moment', async () => {
+it('F47: orders continue while a tax rate is applied to all products, each with one consistent set of rates', async () => {
   const { id: productId } = await addProduct(test.db, { priceCents: 11_000 });
   await sql`
     insert into products (id, slug, name, price_cents, created_at, updated_at)

@@ -36,7 +36,7 @@ describe('every API call', () => {
     }
   });
 
-  it('is declared: no route stands beside the contract that the other tests here read', () => {
+  it('is declared in the contract, which the other tests here read', () => {
     const declared = new Set(
       allEndpoints().map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );

@@ -34,7 +34,7 @@ async function joined(pieces: AsyncIterable<string> | null): Promise<string> {
 }
 
 describe('robots.txt', () => {
-  it('closes what belongs to somebody and says where the sitemaps are', async () => {
+  it('blocks private pages and names the sitemaps', async () => {
     const { body, headers } = await test.request('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(body).toContain('Disallow: /checkout\n');
@@ -61,7 +61,7 @@ describe('sitemaps', () => {
     await buildService(test.db, { slug: 'gutter-clean' });
   });
 
-  it('the index leads to one of each kind, with the last change', async () => {
+  it('have an index with one of each kind and its last change', async () => {
     const { root } = await read('/sitemap.xml');
     expect(textsOf(root, 'loc')).toEqual(
       ['pages', 'departments', 'categories', 'products', 'articles', 'services'].map((kind) =>
@@ -71,7 +71,7 @@ describe('sitemaps', () => {
     expect(textsOf(root, 'lastmod')).toContain('2026-02-01T00:00:00.000Z');
   });
 
-  it('everything that has a public page is listed, and nothing else', async () => {
+  it('list every public page, and nothing else', async () => {
     const index = await read('/sitemap.xml');
     const all: string[] = [];
     for (const address of textsOf(index.root, 'loc')) {
@@ -90,13 +90,13 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('an article is listed from its minute on', async () => {
+  it('list an article from its publication time', async () => {
     test.clock.advanceMs(DAY_MS);
     const { root } = await read('/sitemaps/articles-1.xml');
     expect(textsOf(root, 'loc')).toContain(site('/diy-advice/to-come'));
   });
 
-  it('more than one page holds follow on the next, each address once', async () => {
+  it('continue on the next page when one is full, with each address once', async () => {
     for (let number = 0; number < 4; number += 1) await uncategorised();
     const options = { db: test.db, siteUrl: 'https://shop.example', now: new Date(), pageSize: 2 };
     const index = parseXml(await sitemapIndex(options));
@@ -114,7 +114,7 @@ describe('sitemaps', () => {
   });
 
   it.each(['products-2', 'products-0', 'nothing-1', 'pages-2', 'products', '../robots'])(
-    'there is no sitemap %s',
+    'do not include %s',
     async (name) => {
       expect((await test.request(`/sitemaps/${name}.xml`)).status).toBe(404);
     },
@@ -122,7 +122,7 @@ describe('sitemaps', () => {
 });
 
 describe('the feed of DIY advice', () => {
-  it('carries what is published, newest first, whole and with whole addresses', async () => {
+  it('has the published articles, newest first, complete and with absolute addresses', async () => {
     await buildArticle(test.db, {
       slug: 'older',
       title: 'Nuts & <bolts>',
@@ -147,7 +147,7 @@ describe('the feed of DIY advice', () => {
     expect(textsOf(root, 'guid').every((guid) => guid.startsWith('urn:uuid:'))).toBe(true);
   });
 
-  it('is not sent again while nothing changed, and an article comes at its time', async () => {
+  it('answers 304 while nothing changed, and adds an article at its time', async () => {
     await buildArticle(test.db, { slug: 'to-come', publishedAt: new Date('2026-03-03') });
     const { headers } = await read('/feeds/diy-advice.xml');
     const again = () =>
@@ -161,7 +161,7 @@ describe('the feed of DIY advice', () => {
 });
 
 describe('the feed of products', () => {
-  it('says of each product what a shopping site asks', async () => {
+  it('has what a shopping site requires for each product', async () => {
     const department = await buildDepartment(test.db, { name: 'Kitchen & Bath' });
     const category = await buildCategory(test.db, { name: 'Taps', departmentId: department.id });
     const { id } = await buildProduct(test.db, {
@@ -196,14 +196,14 @@ describe('the feed of products', () => {
     expect(one('g:country')).toBe('AU');
   });
 
-  it('an original price below the price is no saving', async () => {
+  it('omits a saving when the original price is below the price', async () => {
     await buildProduct(test.db, { priceCents: 50_00, originalPriceCents: 40_00 });
     const { root } = await read('/feeds/products.xml');
     expect(textsOf(root, 'g:price')[0]).toBe('50.00 AUD');
     expect(textsOf(root, 'g:sale_price')).toEqual([]);
   });
 
-  it('a variant is an item of its own, at its own price', async () => {
+  it('lists a variant as its own item, at its own price', async () => {
     const { id } = await buildProduct(test.db, { priceCents: 20_00, sku: null, stock: 5 });
     const { id: variantId } = await addVariant(test.db, {
       productId: id,
@@ -220,7 +220,7 @@ describe('the feed of products', () => {
     expect(textsOf(root, 'g:link')[0]).toContain(`?variant=${variantId}`);
   });
 
-  it('prices carry GST where the shop adds it at the till', async () => {
+  it('includes GST in prices where the shop adds it at checkout', async () => {
     await test.db.updateTable('global_settings').set({ prices_include_tax: false }).execute();
     await buildProduct(test.db, { priceCents: 10_00 });
     const { root } = await read('/feeds/products.xml');
@@ -228,7 +228,7 @@ describe('the feed of products', () => {
     expect(textsOf(root, 'g:price')).toEqual(['11.00 AUD', '10.95 AUD']);
   });
 
-  it('a seller has a feed of their own goods, freight by their own rule', async () => {
+  it('lists only a seller’s products in that seller’s feed, with freight by their own rule', async () => {
     const seller = await buildSeller(test.db, {});
     await test.db
       .insertInto('seller_settings')
@@ -257,14 +257,14 @@ describe('the feed of products', () => {
     expect((await test.request('/feeds/sellers/nobody.xml')).status).toBe(404);
   });
 
-  it('goes on past what is read at once, each product once', async () => {
+  it('continues past one batch, with each product once', async () => {
     const ids = new Set<string>();
     for (let number = 0; number < 260; number += 1) ids.add((await uncategorised()).id);
     const { root } = await read('/feeds/products.xml');
     expect(new Set(textsOf(root, 'g:id'))).toEqual(ids);
   });
 
-  it('a few at a time are made, and a reader who leaves makes room', async () => {
+  it('is limited to a few at a time, and a disconnected reader makes room', async () => {
     for (let number = 0; number < 3; number += 1) await buildProduct(test.db, {});
     const ask = () => test.app.request('/feeds/products.xml');
     const answers = [await ask(), await ask(), await ask()];

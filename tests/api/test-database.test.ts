@@ -18,7 +18,7 @@ async function saveUser(): Promise<string> {
 const users = async (): Promise<string[]> =>
   (await database.db.selectFrom('auth_users').select('id').execute()).map(({ id }) => id);
 
-test('a test keeps what it writes until it ends', async () => {
+test('a test keeps its writes until it ends', async () => {
   const id = await saveUser();
   await database.db.updateTable('global_settings').set({ default_tax_rate_bps: 1500 }).execute();
   expect(await users()).toEqual([id]);
@@ -35,7 +35,7 @@ test('the next test starts from the rows that the migrations wrote', async () =>
   ]);
 });
 
-test('two databases of one run do not see each other', async () => {
+test('two databases of one run are separate', async () => {
   const id = await saveUser();
   const other = await createTestDatabase();
   const seen = await other.db.selectFrom('auth_users').select('id').execute();

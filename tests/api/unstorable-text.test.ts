@@ -41,7 +41,7 @@ describe('text that PostgreSQL cannot store', () => {
   };
 
   it.each(calls.filter(([, entry]) => entry.body !== undefined))(
-    'is refused everywhere in the body of %s',
+    'is refused in every field of the body of %s',
     async (_, entry) => {
       const user = await site.signIn({ role: leastRoleFor(entry) });
       for (const input of textInputsOf(entry.body)) {
@@ -55,7 +55,7 @@ describe('text that PostgreSQL cannot store', () => {
   );
 
   it.each(calls.filter(([, entry]) => entry.query !== undefined))(
-    'is refused everywhere in the query of %s',
+    'is refused in every parameter of the query of %s',
     async (_, entry) => {
       const user = await site.signIn({ role: leastRoleFor(entry) });
       for (const name of namesIn(entry.query)) {
@@ -128,7 +128,7 @@ describe('text that PostgreSQL cannot store', () => {
     '/webhooks/',
     '/api/',
     '/',
-  ])('is not our error behind %s', async (path) => {
+  ])('is not reported as our error by %s', async (path) => {
     const authorization = `Bearer ${await signServiceToken(site.config, TEST_NOW, 60)}`;
     for (const text of IN_ADDRESS) {
       const { status } = await site.request(path + text, { headers: { authorization } });

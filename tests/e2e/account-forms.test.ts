@@ -249,7 +249,7 @@ async function walk(page: Page, spec: FormSpec): Promise<void> {
   expect((await tabTo(page, spec.submit, 1)).role).toBe('button');
 }
 
-describe('a text that is too long is kept as typed, and reported', () => {
+describe('a text that is too long stays as typed and is reported', () => {
   const browser = useBrowser();
   const tooLong = '0'.repeat(31);
 
@@ -285,7 +285,7 @@ describe('a text that is too long is kept as typed, and reported', () => {
   });
 });
 
-describe('by keyboard alone, with every name and message spoken:', () => {
+describe('by keyboard only, with every name and message announced:', () => {
   const browser = useBrowser();
 
   it.each(Object.entries(FORMS))(
@@ -326,7 +326,7 @@ describe('by keyboard alone, with every name and message spoken:', () => {
     180_000,
   );
 
-  it('sending the confirmation again', async () => {
+  it('resending the confirmation', async () => {
     const page = await browser.openPage();
     const registration = FORMS['seller registration']!;
     await registration.open(page);
@@ -446,7 +446,7 @@ describe('by keyboard alone, with every name and message spoken:', () => {
     expect((await read()).address1).toBe('16 Bridge Road');
   });
 
-  it('a toast about a failure, whose button can be reached', async () => {
+  it('a toast about a failure, with a focusable button', async () => {
     const page = await browser.openPage({ expected: [/status of 503/] });
     await signIn(page, '/account#addresses');
     await page.route('**/api/addresses', (route) =>

@@ -33,8 +33,8 @@ async function logIn(page: Page, role: 'customer' | 'seller' | 'admin'): Promise
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-describe('who may enter', () => {
-  test('signed out, /admin asks for the staff sign-in and comes back; Logout leads there', async () => {
+describe('access to the back offices', () => {
+  test('/admin asks a signed-out visitor to log in and then opens; Logout leads to the staff login', async () => {
     const page = await browser.openPage({ baseURL: server.url });
     await page.goto('/admin/services');
     await page.waitForURL('/admin/login');
@@ -47,7 +47,7 @@ describe('who may enter', () => {
     await page.waitForURL('/admin/login');
   });
 
-  test('the staff sign-in refuses a customer and leaves no session', async () => {
+  test('the staff login refuses a customer and leaves no session', async () => {
     const page = await browser.openPage({ baseURL: server.url });
     await page.goto('/admin-login');
     await page.waitForURL('/admin/login');
@@ -66,7 +66,7 @@ describe('who may enter', () => {
     },
   );
 
-  test('a seller lands in the seller area, and not in that of the administrators', async () => {
+  test('a seller is sent to the seller area, and not to that of the administrators', async () => {
     const page = await browser.openPage({ baseURL: server.url });
     await page.goto('/login');
     await logIn(page, 'seller');
@@ -81,7 +81,7 @@ describe('who may enter', () => {
   });
 });
 
-test('a screen whose code cannot be fetched says so inside the frame, and opens on another try', async () => {
+test('a screen whose code cannot be fetched says so inside the frame, and opens on retry', async () => {
   const page = await openAs(browser, server, 'admin', {
     expected: [/request failed/, /ERR_INTERNET_DISCONNECTED/],
   });
@@ -165,7 +165,7 @@ describe('services', () => {
 describe('categories and departments', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  test('are added, emptied and deleted with the exact questions', async () => {
+  test('are added, emptied and deleted, with the exact questions', async () => {
     const page = await openAs(browser, server, 'admin');
     await page.goto('/admin/categories');
     await page.getByRole('link', { name: 'Add department' }).click();
@@ -222,7 +222,7 @@ describe('categories and departments', () => {
     await pools.waitFor({ state: 'detached' });
   });
 
-  test('a seller’s department is adopted into the shop’s menus and released', async () => {
+  test('a seller’s department is adopted into the shop’s menus and released again', async () => {
     const { access_token: token } = await demoSession(server, 'seller');
     const made = await fetch(`${server.url}/api/seller/departments`, {
       method: 'POST',
@@ -287,7 +287,7 @@ const SCREENS = {
   ],
 } as const;
 
-describe('for everybody, at every width', () => {
+describe('accessible at every width', () => {
   test.each(['admin', 'seller'] as const)(
     'the screens of the %s area',
     async (role) => {

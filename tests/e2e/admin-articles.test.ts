@@ -87,7 +87,7 @@ describe('/admin/articles', () => {
     await page.getByText('No DIY articles found.').waitFor();
   });
 
-  it('says what is missing, and puts the focus there', async () => {
+  it('names missing fields, and focuses the first', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new');
     await press(page, 'Save');
     for (const message of ['Enter a title.', 'Enter a slug.', 'Write the article.']) {
@@ -129,7 +129,7 @@ describe('/admin/articles', () => {
       .toBe('<h3>Wash</h3>');
   });
 
-  it('says so when an article is not there, and when deleting fails', async () => {
+  it('says so when an article does not exist, and when deleting fails', async () => {
     const page = await openAsAdmin(
       browser,
       '/admin/articles/01890000-0000-7000-8000-000000000000/edit',
@@ -142,7 +142,7 @@ describe('/admin/articles', () => {
     await page.getByRole('alert').getByText('Failed to delete article.').waitFor();
   });
 
-  it('fits a phone', async () => {
+  it('fits on a phone', async () => {
     const page = await openAsAdmin(browser, '/admin/articles', { viewport: VIEWPORTS.phone });
     await page.getByRole('link', { name: 'Pick the right screw' }).click();
     await text(page).waitFor();

@@ -95,7 +95,7 @@ async function expectGuard(page: Page, label: string, typed: string): Promise<vo
   await page.waitForURL((url) => url.pathname !== path);
 }
 
-it('a new thing is not saved without what it needs, and not lost without a question', async () => {
+it('a new record is not saved without required fields, and not lost without a question', async () => {
   const page = await openAsAdmin(browser, '/admin/health');
   for (const [path, label, messages] of NEW_FORMS) {
     await page.goto(path);
@@ -108,7 +108,7 @@ it('a new thing is not saved without what it needs, and not lost without a quest
   }
 });
 
-it('what could not be saved is said above the form, with everything typed still in it', async () => {
+it('what could not be saved is said above the form, which keeps everything typed', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 500/] });
   const forms = await formsOfRecords(page);
   await page.route(/\/api\/admin\//, (route) =>
@@ -134,7 +134,7 @@ it('what could not be saved is said above the form, with everything typed still 
   }
 });
 
-it('settings that could not be saved say so also where the answer has no words', async () => {
+it('settings that could not be saved say so even when the answer has no message', async () => {
   const page = await openAsAdmin(browser, '/admin/settings', { expected: [/status of 502/] });
   await page.route(/\/api\/admin\/global-settings/, (route) =>
     route.request().method() === 'GET'
@@ -149,7 +149,7 @@ it('settings that could not be saved say so also where the answer has no words',
     .waitFor();
 });
 
-it('spaces in a required field are refused in words, at the field', async () => {
+it('spaces in a required field are refused with a message at the field', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 422/] });
   for (const [path, label, message] of await formsOfRecords(page)) {
     await page.goto(path);

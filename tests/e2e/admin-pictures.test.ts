@@ -40,7 +40,7 @@ async function watchSaves(page: Page): Promise<(readonly string[])[]> {
   return saves;
 }
 
-it('pictures not uploaded yet are unsaved changes, and saving uploads them', async () => {
+it('new pictures are unsaved changes, and saving uploads them', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 50[03]/] });
   await openProduct(page);
   const saves = await watchSaves(page);
@@ -141,7 +141,7 @@ it('a large photo is made smaller and turned upright before it is uploaded', asy
   expect(Math.abs(await shade(2800))).toBeLessThan(20);
 });
 
-it('a picture that this browser cannot open is refused in words, and can be taken out', async () => {
+it('a picture that this browser cannot open is refused with a message, and can be removed', async () => {
   const page = await openAsAdmin(browser, '/admin/health');
   await openProduct(page);
   const heic = { name: 'IMG_0413.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };

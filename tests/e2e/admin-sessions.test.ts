@@ -40,7 +40,7 @@ async function openProduct(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).waitFor();
 }
 
-it('a session that ends while a form is filled in is begun again in place, and the save goes on', async () => {
+it('a session that ends while a form is open is renewed in place, and the save continues', async () => {
   const page = await openAsAdmin(browser, '/admin/health', {
     expected: [/status of (?:400|401|403|500)/],
   });
@@ -95,7 +95,7 @@ it('a visitor who does not log in again keeps the form until they leave it', asy
   await page.waitForURL('**/admin/login');
 });
 
-it('an administrator in the seller area chooses a seller first, and then sees the page they came for', async () => {
+it('an administrator in the seller area chooses a seller first, and then sees the page they opened', async () => {
   const page = await openAsAdmin(browser, '/seller/products');
   await page.getByRole('heading', { name: 'Choose a seller', level: 1 }).waitFor();
   await expectNoAxeViolations(page);

@@ -22,7 +22,7 @@ const fail = (page: Page, path: string) =>
 const FAULTS = { expected: [/status of (404|500)/, /ERR_FAILED/] };
 
 describe('the screens of the administration', () => {
-  it('fit a window of 320 px, the products with all their pages', async () => {
+  it('fit in a window of 320 px, including the pages of products', async () => {
     const page = await openAsAdmin(browser, '/admin/products', {
       viewport: { width: 320, height: 800 },
     });
@@ -30,7 +30,7 @@ describe('the screens of the administration', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  it('put the focus on the heading of an order whose screen is slow to arrive', async () => {
+  it('focus the heading of an order whose screen is slow to load', async () => {
     const page = await openAsAdmin(browser, '/admin/orders');
     const order = page.getByRole('main').getByRole('link', { name: /^ORD-/ }).first();
     await order.waitFor();
@@ -122,7 +122,7 @@ describe('the screens of the administration', () => {
     }
   });
 
-  it('say what could not be read', async () => {
+  it('say what could not be loaded', async () => {
     const page = await openAsAdmin(browser, '/admin/health', FAULTS);
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
     for (const [href, call, words] of [
@@ -234,7 +234,7 @@ describe('the screens of the administration', () => {
 });
 
 describe('a product', () => {
-  it('shows its history, its prices and its pictures in words, and is deleted with others', async () => {
+  it('shows its history, prices and pictures, and can be deleted in bulk', async () => {
     const page = await openAsAdmin(browser, '/admin/health');
     const word = crypto.randomUUID().slice(0, 8);
     const token = await page.evaluate(
@@ -288,7 +288,7 @@ describe('a product', () => {
 });
 
 describe('an order', () => {
-  it('takes a note, and its mails are sent again after a question', async () => {
+  it('takes a note, and resends its emails after a question', async () => {
     const page = await openAsAdmin(browser, '/admin/orders');
     const mail = {
       id: NOBODY,
@@ -333,7 +333,7 @@ describe('an order', () => {
 });
 
 describe('payment alerts', () => {
-  it('say what is wrong and what to do, and are resolved', async () => {
+  it('say what is wrong and what to do, and can be resolved', async () => {
     const page = await openAsAdmin(browser, '/admin/health');
     const waiting = {
       id: NOBODY,

@@ -33,7 +33,7 @@ async function openOffice(path: string): Promise<Page> {
 }
 
 describe('products', () => {
-  test('are added with an uploaded picture, seen in the shop, and deleted', async () => {
+  test('are added with an uploaded picture, shown in the shop, and deleted', async () => {
     const page = await openOffice('/admin/products/new');
     await heading(page, 'Add product').waitFor();
     await expect.poll(() => page.getByLabel('Category').isDisabled()).toBe(true);
@@ -150,7 +150,7 @@ describe('products', () => {
     await badge(778).waitFor();
   });
 
-  test('prices of several are changed at once, after a look at what customers will pay, and restored', async () => {
+  test('prices of several are changed at once after a preview, and restored', async () => {
     const page = await openOffice('/admin/products?sort=name');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(0).click();
@@ -190,7 +190,7 @@ describe('products', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 
-  test('a price change reaches all that the list finds, a page of the preview at a time', async () => {
+  test('a price change covers everything the list finds, with a paged preview', async () => {
     const page = await openOffice('/admin/products');
     await page.getByRole('button', { name: 'Change prices', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -212,7 +212,7 @@ describe('products', () => {
 });
 
 describe('users and settings', () => {
-  test('the keys of the shop are given only after a question', async () => {
+  test('the keys of the shop are shown only after a question', async () => {
     const page = await openOffice('/admin/users?q=customer%40bullnose.example');
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await heading(page, 'Edit user').waitFor();
@@ -231,7 +231,7 @@ describe('users and settings', () => {
     await page.getByText('No users found.').waitFor();
   });
 
-  test('a tax rate is explained by an example, and put on all products after a question', async () => {
+  test('a tax rate is explained by an example, and applied to all products after a question', async () => {
     const page = await openOffice('/admin/settings');
     await page.getByLabel('Default tax rate').fill('20');
     await page.getByText('A $110.00 item includes $18.33 GST.').waitFor();
@@ -250,7 +250,7 @@ describe('users and settings', () => {
 });
 
 describe('dashboard and orders', () => {
-  test('the dashboard counts what there is and leads to it', async () => {
+  test('the dashboard shows counts with links', async () => {
     const page = await openOffice('/admin');
     const main = page.getByRole('main');
     const orders = main.getByRole('link', { name: /^[\d,]+\s*Orders$/ });
@@ -320,7 +320,7 @@ describe('dashboard and orders', () => {
     await expect.poll(() => current.isVisible()).toBe(true);
   });
 
-  test('the status of several is set at once, after a look at what becomes of each', async () => {
+  test('the status of several orders is set at once, after a preview of each', async () => {
     const page = await openOffice('/admin/orders?status=delivered&sort=created_at');
     const boxes = page.getByRole('checkbox', { name: /^Select ORD-/ });
     await boxes.nth(0).click();
@@ -358,7 +358,7 @@ describe('dashboard and orders', () => {
     await page.getByRole('link', { name: number, exact: true }).waitFor();
   });
 
-  test('what is typed while the list is still being searched stays in its field', async () => {
+  test('what is typed while the list is still loading stays in its field', async () => {
     const page = await openOffice('/admin/orders');
     const field = page.getByRole('searchbox');
     await field.focus();
@@ -402,14 +402,14 @@ test('the seller application is accessible at every width', async () => {
   await expectSoundAtEveryWidth(page);
 });
 
-describe('two people on one record', () => {
+describe('two people editing one record', () => {
   const conflict = (page: Page) =>
     page.getByRole('dialog', { name: 'This record changed while you were editing' });
   // Variants have prices of their own, after the product's.
   const price = (page: Page) => page.getByLabel('Price', { exact: true }).first();
   const saved = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
-  test('see what the other one saved to a product, and keep both', async () => {
+  test('see what the other one saved to a product, and keep both changes', async () => {
     const first = await openOffice('/admin/products?sort=name');
     await first.getByRole('row').nth(1).getByRole('link').first().click();
     await heading(first, 'Edit product').waitFor();
@@ -453,7 +453,7 @@ describe('two people on one record', () => {
     await expect.poll(fields).toEqual(['61.00', 'Kestrel Tools', 'Said by the first person.']);
   });
 
-  test('keep mine or take theirs in the settings', async () => {
+  test('keep their own or the other changes in the settings', async () => {
     const first = await openOffice('/admin/settings');
     const second = await openAs(browser, server, 'admin', { expected: [/status of 409/] });
     await second.goto('/admin/settings');

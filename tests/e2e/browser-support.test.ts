@@ -59,11 +59,11 @@ test.each([
   ['/throws', 'uncaught: Error: uncaught thing'],
   ['/foreign', 'request to another origin: GET http://pictures.example/a.png'],
   ['/missing-part', 'status of 404'],
-])('%s is a failure', async (url, complaint) => {
+])('%s fails the test', async (url, complaint) => {
   expect((await complaintsOf(url)).join('\n')).toContain(complaint);
 });
 
-test('a complaint that the test expects is no failure', async () => {
+test('an expected console error does not fail the test', async () => {
   expect(await complaintsOf('/missing-part', [/status of 404/])).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ describe('/cart', () => {
     });
   });
 
-  it('keeps the subtotal undiscounted and takes discounts off beneath it, in the server’s estimate', async () => {
+  it('keeps the subtotal undiscounted and subtracts discounts below it, as in the server’s estimate', async () => {
     const { page, cart, fill } = await openShopper(browser);
     const { products } = await (await fetch(`${siteUrl()}/api/products?onSale=true`)).json();
     const discounted = products.find(
@@ -90,7 +90,7 @@ describe('/cart', () => {
     await summary.getByText(money(total), { exact: true }).waitFor();
   });
 
-  it('ends at the last press of a flurry, on the page and on the server', async () => {
+  it('keeps the last of many quick presses, on the page and on the server', async () => {
     const { page, cart, fill } = await openShopper(browser);
     await fill(own);
     const sent: unknown[] = [];
@@ -122,7 +122,7 @@ describe('/cart', () => {
     await expect.poll(() => less.isEnabled()).toBe(true);
   });
 
-  it('removes with undo: the focus follows, and the line comes back in its place', async () => {
+  it('removes with undo: the focus follows, and the line returns to its place', async () => {
     const { page, cart, fill } = await openShopper(browser);
     await fill([own, 2], first, second);
     await page.goto('/cart');
@@ -141,7 +141,7 @@ describe('/cart', () => {
     await expect.poll(() => titles.nth(1).textContent()).toContain(first.name);
   });
 
-  it('offers undo for the last line beside the empty cart', async () => {
+  it('offers undo for the last line next to the empty cart', async () => {
     const { page, fill } = await openShopper(browser);
     await fill(own);
     await page.goto('/cart');
@@ -171,7 +171,7 @@ describe('/cart', () => {
     await expect.poll(async () => (await cart()).totalCount).toBe(0);
   });
 
-  it('clears a broken cart and goes to the range, or says that it could not', async () => {
+  it('clears a broken cart and opens the range, or says that it could not', async () => {
     const { page, cart, fill } = await openShopper(browser, { expected: [FAILED] });
     await fill(own);
     await page.route('**/api/cart-items', async (route) => {
@@ -198,7 +198,7 @@ describe('/cart', () => {
     await expect.poll(async () => (await cart()).totalCount).toBe(0);
   });
 
-  it('says that the cart could not be read, and reads it on the next try', async () => {
+  it('says that the cart could not be loaded, and loads it on retry', async () => {
     const { page, fill } = await openShopper(browser, { expected: [FAILED] });
     await fill(own);
     await page.route('**/api/cart-items', (route) => route.fulfill({ status: 500, json: {} }));
@@ -209,7 +209,7 @@ describe('/cart', () => {
     await page.getByRole('link', { name: own.name }).first().waitFor();
   });
 
-  it('goes back to what the server holds when a change is refused, and says why', async () => {
+  it('restores the server’s quantity when a change is refused, and says why', async () => {
     const { page, fill } = await openShopper(browser, { expected: [FAILED] });
     await fill([own, 2]);
     await page.goto('/cart');
@@ -269,7 +269,7 @@ describe('the mini cart', () => {
     await panelOf(page).waitFor();
   };
 
-  it('fills its place at every width, with the total and both buttons in view', async () => {
+  it('fills its panel at every width, with the total and both buttons in view', async () => {
     const { page, fill } = await openShopper(browser);
     await fill([own, 2], first, second);
     await page.goto('/help');
@@ -286,7 +286,7 @@ describe('the mini cart', () => {
     });
   });
 
-  it('removes at one with undo, and keeps the focus inside', async () => {
+  it('removes a line at quantity one with undo, and keeps the focus inside', async () => {
     const { page, cart, fill } = await openShopper(browser);
     await fill(own, first);
     await page.goto('/help');
@@ -302,7 +302,7 @@ describe('the mini cart', () => {
     await expect.poll(async () => (await cart()).totalCount).toBe(2);
   });
 
-  it('closes by X, by Esc, by the overlay and by its links, and gives the focus back', async () => {
+  it('closes by X, by Esc, by the overlay and by its links, and returns the focus', async () => {
     const { page, fill } = await openShopper(browser);
     await fill(own);
     await page.goto('/help');
@@ -326,7 +326,7 @@ describe('the mini cart', () => {
     await panelOf(page).waitFor({ state: 'detached' });
   });
 
-  it('says that it is empty, with what was looked at lately', async () => {
+  it('says that it is empty, with the recently viewed products', async () => {
     const { page } = await openShopper(browser);
     await page.goto(`/products/${own.slug}`);
     // Once hydrated, the page notes that it was looked at.
@@ -342,7 +342,7 @@ describe('the mini cart', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('says that the cart could not be read', async () => {
+  it('says that the cart could not be loaded', async () => {
     const { page } = await openShopper(browser, { expected: [FAILED] });
     await page.route('**/api/cart-items', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/help');

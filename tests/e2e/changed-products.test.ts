@@ -68,7 +68,7 @@ const shopperHere = (expected: RegExp[] = []) =>
   openShopper(browser, { baseURL: shop.url, expected });
 
 describe('products that change after they were put in the cart', () => {
-  it('are pointed out beside their lines, each with a button that fixes it', async () => {
+  it('have a notice next to their lines, each with a button that fixes it', async () => {
     const { page, cart, fill } = await shopperHere();
     const [dear, short, gone] = products;
     await fill(dear, [short, 3], gone);
@@ -95,7 +95,7 @@ describe('products that change after they were put in the cart', () => {
       .toMatchObject([{ seen_price: 1234.5 }, { quantity: 2 }]);
   });
 
-  it('are confirmed again when a price changes between total and payment (F17)', async () => {
+  it('need a confirmation when a price changes between total and payment (F17)', async () => {
     const { page, call, fill, addAddress } = await shopperHere([/status of 409/]);
     const [dear] = products;
     await fill(dear);
@@ -126,7 +126,7 @@ describe('products that change after they were put in the cart', () => {
     await expect.poll(() => asked.textContent()).toContain(money(orders[0]?.total ?? 0));
   });
 
-  it('stop the order by name when one is no longer sold, and are mended at the checkout (F18)', async () => {
+  it('stop the order by name when one is no longer sold, and are fixed at the checkout (F18)', async () => {
     const { page, cart, fill, addAddress } = await shopperHere([/status of 404/]);
     const [kept, gone] = products;
     await fill(kept, gone);

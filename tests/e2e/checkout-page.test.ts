@@ -70,7 +70,7 @@ describe('/checkout', () => {
     });
   });
 
-  it('asks for both addresses, with the button disabled until they are chosen', async () => {
+  it('requires both addresses, with the button disabled until they are chosen', async () => {
     const { page, fill, addAddress } = await openShopper(browser);
     await fill(own);
     await addAddress();
@@ -94,7 +94,7 @@ describe('/checkout', () => {
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   });
 
-  it('starts with the default billing address where there is one', async () => {
+  it('starts with the default billing address if there is one', async () => {
     const { page, fill, addAddress, call } = await openShopper(browser);
     await fill(own);
     await addAddress();
@@ -112,7 +112,7 @@ describe('/checkout', () => {
     await page.getByText('Payments run in test mode: no money moves.').waitFor();
   });
 
-  it('takes the first address in place and goes on with it', async () => {
+  it('adds a first address in place and continues with it', async () => {
     const { page, fill } = await openShopper(browser);
     await fill(own);
     await page.goto('/checkout');
@@ -200,7 +200,7 @@ describe('/checkout', () => {
     await page.getByText('No GST', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
-  it('blocks a second press, warns before leaving, and keeps the cart when payment cannot start', async () => {
+  it('ignores a second press, warns before leaving, and keeps the cart when payment cannot start', async () => {
     const { page, cart, call } = await openCheckout({ expected: [REFUSED] });
     const held = Promise.withResolvers<void>();
     let sessions = 0;
@@ -259,7 +259,7 @@ describe('/checkout', () => {
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   });
 
-  it('says that the session has ended and keeps the way back', async () => {
+  it('says that the session has ended and how to continue', async () => {
     const { page } = await openCheckout({ expected: [REFUSED] });
     await page.route(
       '**/api/orders',
@@ -272,7 +272,7 @@ describe('/checkout', () => {
       .toBe('/login');
   });
 
-  it('is one order and one payment in two tabs (F2)', async () => {
+  it('creates one order and one payment in two tabs (F2)', async () => {
     const { page, call } = await openCheckout();
     const tab = await page.context().newPage();
     await tab.goto('/checkout');
@@ -287,7 +287,7 @@ describe('/checkout', () => {
       .toBe(1);
   });
 
-  it('comes back from the payment page to the same order, by the button and by Cancel', async () => {
+  it('returns from the payment page to the same order, by the back button and by Cancel', async () => {
     const { page, cart, call } = await openCheckout();
     await payButton(page).click();
     await page.waitForURL('**/pay/**');
@@ -317,7 +317,7 @@ describe('/checkout', () => {
   });
 });
 
-it('on a short screen nothing that sticks takes the room of the page', async () => {
+it('on a short screen no sticky element covers the page', async () => {
   const { page } = await openCheckout();
   await page.setViewportSize({ width: 640, height: 400 });
   await payButton(page).waitFor({ state: 'attached' });
@@ -355,7 +355,7 @@ describe('the sandbox payment page', () => {
     await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   });
 
-  it('declines in words, stays open, then takes another card', async () => {
+  it('says that a card is declined, stays open, then takes another card', async () => {
     const { page, cart } = await openCheckout();
     await payButton(page).click();
     await page.waitForURL('**/pay/**');
@@ -370,7 +370,7 @@ describe('the sandbox payment page', () => {
     await expect.poll(async () => (await cart()).totalCount).toBe(0);
   });
 
-  it('says that a session has expired, has been paid, or never was', async () => {
+  it('says that a session has expired, has been paid, or does not exist', async () => {
     const page = await browser.openPage({ expected: [/status of 404/] });
     const answer = (status: string) => ({
       id: 's',

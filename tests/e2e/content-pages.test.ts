@@ -9,7 +9,7 @@ const NOT_FOUND = [/status of 404/];
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, expected: [/\.js csp$/] };
 
 describe('DIY advice', () => {
-  test('narrows by a category and a tag, each in the URL', async () => {
+  test('filters by a category and a tag, each in the URL', async () => {
     const page = await browser.openPage();
     await page.goto('/diy-advice');
     await page.getByRole('link', { name: 'Garden', exact: true }).click();
@@ -22,7 +22,7 @@ describe('DIY advice', () => {
     await page.waitForURL('/diy-advice');
   });
 
-  test('an article has its contents, its materials and the next one', async () => {
+  test('an article links its sections, its materials and the next article', async () => {
     const page = await browser.openPage();
     await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -37,7 +37,7 @@ describe('DIY advice', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('its products are added to the cart together, in the quantities set', async () => {
+  test('its products are added to the cart together, in the chosen quantities', async () => {
     const { page } = await openAsCustomer(browser);
     await visit(page, '/diy-advice/build-a-low-deck-in-a-weekend');
     const project = page.getByRole('region', { name: 'Tools and materials' });
@@ -60,11 +60,11 @@ describe('DIY advice', () => {
   });
 });
 
-describe('a slug that belongs to nothing', () => {
+describe('a slug that does not exist', () => {
   test.each([
     ['/diy-advice/nothing', 'DIY article not found', 'See all DIY advice'],
     ['/services/nothing', 'Service not found', 'See all services'],
-  ])('%s says so, with the status', async (path, words, way) => {
+  ])('%s says so, with status 404', async (path, words, way) => {
     const page = await browser.openPage({ expected: NOT_FOUND });
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -74,7 +74,7 @@ describe('a slug that belongs to nothing', () => {
   });
 });
 
-test('a service shows its least price, what it includes and the number to call', async () => {
+test('a service shows its lowest price, what it includes and the number to call', async () => {
   const page = await browser.openPage();
   await page.goto('/services');
   await page.getByRole('link', { name: 'Deck measure and quote' }).click();
@@ -100,7 +100,7 @@ describe('without JavaScript', () => {
     expect(main).toContain('77 Chisel Street');
   });
 
-  test('far from every store the shop still delivers', async () => {
+  test('far from every store the shop offers delivery', async () => {
     const page = await browser.openPage(WITHOUT_SCRIPTS);
     await page.goto('/find-a-store?near=Broome');
     await expect
@@ -123,7 +123,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('typing narrows the questions at once', async () => {
+test('typing filters the questions at once', async () => {
   const page = await browser.openPage();
   await visit(page, '/help');
   await page.getByLabel('Search questions').fill('licensed');

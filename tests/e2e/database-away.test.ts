@@ -13,7 +13,7 @@ import { throwAwayData } from '#tests/support/throw-away.ts';
 const SOON = { timeout: 60_000, interval: 50 };
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
-describe('public pages while the database is away', () => {
+describe('public pages while the database is down', () => {
   const data = throwAwayData();
   let database: EmbeddedPostgres;
   let shop: TestServer;

@@ -22,10 +22,10 @@ async function fillRegistration(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
 }
 
-describe('what is said when a failure brings no words of its own', () => {
+describe('the message when a failure has none of its own:', () => {
   const browser = useBrowser();
 
-  it('registering and sending the confirmation again', async () => {
+  it('registering and resending the confirmation', async () => {
     const page = await browser.openPage(REFUSED);
     await visit(page, '/register');
     await fillRegistration(page);
@@ -64,7 +64,7 @@ describe('what is said when a failure brings no words of its own', () => {
       .waitFor();
   });
 
-  it('the account: addresses, orders, wishlist, and a name that is not known', async () => {
+  it('the account: addresses, orders, wishlist, and an unknown name', async () => {
     const customer = await openAsCustomer(browser, REFUSED);
     const { page } = customer;
     await saveAddress(customer);
@@ -128,7 +128,7 @@ describe('what is said when a failure brings no words of its own', () => {
     await form.getByText('Failed to add address', { exact: true }).waitFor();
   });
 
-  it('leaving for the payment page at an invalid address', async () => {
+  it('going to the payment page at an invalid address', async () => {
     const { page, fill, addAddress } = await openShopper(browser);
     const [product] = await plentifulProducts(siteUrl());
     if (product === undefined) throw new Error('The demo shop lacks a product for this test');

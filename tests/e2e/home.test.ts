@@ -73,7 +73,7 @@ describe('the home page', () => {
     }
   });
 
-  it('gives each mapped category an icon of its own and every other one the fallback', async () => {
+  it('gives each mapped category its own icon and every other one the fallback', async () => {
     const page = await browser.openPage();
     await page.goto('/');
     const icons = await section(page, 'Shop by category')
@@ -101,7 +101,7 @@ describe('the home page', () => {
       expect([slug, icon === fallback]).toEqual([slug, !mapped.includes(slug)]);
   });
 
-  it('shows of the four newest products those under $100', async () => {
+  it('shows only those of the four newest products that cost less than $100', async () => {
     const { products } = await listProducts('limit=4&offset=0');
     const page = await browser.openPage();
     await page.goto('/');
@@ -169,7 +169,7 @@ describe('the hero carousel', () => {
     await expect.poll(() => first.getAttribute('aria-label')).toBe('Play the slides');
   });
 
-  it('waits while it is hovered, focused or in a hidden tab', async () => {
+  it('pauses while it is hovered, focused or in a hidden tab', async () => {
     const { page, titleAfter } = await openWithMotion();
     const staysPut = async () => {
       await letPass(page, 20_000);
@@ -190,7 +190,7 @@ describe('the hero carousel', () => {
     await expect.poll(() => shownTitle(page)).toBe(titleAfter(1));
   });
 
-  it('goes both ways around by arrows, by dots and by swiping', async () => {
+  it('wraps in both directions by arrows, by dots and by swiping', async () => {
     const page = await browser.openPage();
     await visit(page, '/');
     const press = (name: string | RegExp) => hero(page).getByRole('button', { name }).click();
@@ -222,7 +222,7 @@ describe('the hero carousel', () => {
     await target.dispatchEvent('pointerup', { ...at, clientX: 200 + byPx });
   }
 
-  it('never moves by itself for who wants little motion', async () => {
+  it('never moves by itself for visitors who prefer reduced motion', async () => {
     const page = await browser.openPage();
     await page.clock.install();
     await visit(page, '/');
@@ -286,7 +286,7 @@ describe('a section of the home page', () => {
   ];
 
   it.each(API_FAULTS)(
-    'F50: says so in its own words when $name, and comes back',
+    'F50: says so in its own words when $name, and recovers',
     async ({ message, expected, begin }) => {
       const page = await browser.openPage({ expected });
       await page.clock.install();
@@ -314,7 +314,7 @@ describe('a section of the home page', () => {
     },
   );
 
-  it('fails alone', async () => {
+  it('fails without affecting the others', async () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
     const enter = await goHome(page);
     await page.route(TRENDING, (route) =>
@@ -328,7 +328,7 @@ describe('a section of the home page', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('says what it is loading when its answer takes longer than the old page may stay', async () => {
+  it('names what it is loading when its answer is slow', async () => {
     const page = await browser.openPage();
     const enter = await goHome(page);
     const hold = await holdCalls(page, SECTION_CALLS);
@@ -349,7 +349,7 @@ describe('a section of the home page', () => {
       .toBe(0);
   });
 
-  it('of departments and of categories fails, loads and comes back with the list they share', async () => {
+  it('for departments or categories fails, loads and recovers with the list they share', async () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
     const enter = await goHome(page, '/login');
     const departments = /\/api\/departments/;
@@ -372,7 +372,7 @@ describe('a section of the home page', () => {
     await section(page, 'Shop by category').getByRole('link', { name: 'Flooring' }).waitFor();
   });
 
-  it('that has nothing to show says so', async () => {
+  it('says so when it has nothing to show', async () => {
     const page = await browser.openPage();
     const enter = await goHome(page);
     await page.route(PRODUCTS, (route) =>
@@ -390,7 +390,7 @@ describe('a section of the home page', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('of trending products shows nothing at $100 or more', async () => {
+  it('for trending products shows nothing at $100 or more', async () => {
     const page = await browser.openPage();
     const enter = await goHome(page);
     await page.route(TRENDING, async (route) => {

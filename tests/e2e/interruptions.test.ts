@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 const LONG = { timeout: 240_000 };
 const ORDERS = 6;
 
-describe('two processes of the built shop on one empty database, started at once', () => {
+describe('two processes of the built shop started at once on one empty database', () => {
   const postgres = throwAwayData();
   const secrets = throwAwayData();
   let server: EmbeddedPostgres;
@@ -64,7 +64,7 @@ describe('two processes of the built shop on one empty database, started at once
 
   const siteOf = (index: number) => shops[index % shops.length]?.url ?? '';
 
-  it('F28: migrations and the demo shop are there once', async () => {
+  it('F28: run the migrations and load the demo shop once', async () => {
     for (const { url } of shops) {
       const answer = await fetch(`${url}/api/products?limit=1&offset=0`);
       expect((await answer.json()) as unknown).toMatchObject({ totalCount: 160 });
@@ -75,7 +75,7 @@ describe('two processes of the built shop on one empty database, started at once
   });
 
   it(
-    'F28: each job runs once: one mail for each event, holds released once, payments booked once',
+    'F28: run each job once: one email for each event, holds released once, payments recorded once',
     LONG,
     async () => {
       const { rows: stockBefore } = await stockOfProduct();
@@ -137,7 +137,7 @@ describe('two processes of the built shop on one empty database, started at once
     },
   );
 
-  it('F4: a client that disconnects after sending its order finds it again with the same key', async () => {
+  it('F4: let a client that disconnects after sending its order find it again with the same key', async () => {
     const buyer = await readyToBuy(siteOf(0), product);
     const key = newId();
     await database.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ describe('two processes of the built shop on one empty database, started at once
   });
 
   it.each([0, 1, 2, 3, 4])(
-    'F4: gone %i turns after the last byte was handed over: the key finds the one order',
+    'F4: let a client that left %i turns after the last byte find its one order by the key',
     async (turns) => {
       const buyer = await readyToBuy(siteOf(turns), product);
       const key = newId();
@@ -170,7 +170,7 @@ describe('two processes of the built shop on one empty database, started at once
     },
   );
 
-  it('F27: on SIGTERM requests and a job in flight finish, and the process ends with 0', async () => {
+  it('F27: finish requests and a job in flight on SIGTERM, and exit with 0', async () => {
     const shop = shops[0];
     // The other one would take jobs too.
     expect(await shops[1]?.stop()).toBe(0);

@@ -26,7 +26,7 @@ const PRODUCTION = {
 describe('the demo shop’s customer', () => {
   const browser = useBrowser();
 
-  it('finds every order with its pictures, at every width and without a complaint', async () => {
+  it('finds every order with its pictures, at every width and without console errors', async () => {
     const shop = await startDemoShop();
     onTestFinished(async () => void (await shop.stop()));
     const line = new RegExp(`${DEMO_ACCOUNTS.customer}\\s+(\\S+)`);
@@ -55,7 +55,7 @@ describe('the demo shop’s customer', () => {
   });
 });
 
-describe('a demo shop that others can reach', () => {
+describe('a demo shop that other machines can reach', () => {
   const browser = useBrowser();
 
   it('says so on every page, and as a public demonstration has no mailbox and no demo administrator', async () => {

@@ -127,7 +127,7 @@ describe('/account/orders/{id}', () => {
     await page.getByText('Invoice not found').waitFor();
   });
 
-  it('is cancelled before dispatch with the money going back, and says so', async () => {
+  it('is cancelled before dispatch with a refund, and says so', async () => {
     const shopper = await openShopper(browser);
     const { page, call } = shopper;
     const order = await payOrder(shopper);
@@ -169,7 +169,7 @@ describe('/account/orders/{id}', () => {
     await expect.poll(async () => (await cart()).totalCount).toBe(2);
   });
 
-  it('is bought again at today’s prices, and says what is not to be had', async () => {
+  it('is bought again at today’s prices, and names what is unavailable', async () => {
     const shopper = await openShopper(browser);
     const { page, call, cart } = shopper;
     const order = await placeOrder(shopper);
@@ -207,7 +207,7 @@ describe('/account/orders/{id}', () => {
     await page.getByText('Awl is out of stock.').waitFor();
   });
 
-  it('is not found for anybody else, and says when it cannot be read', async () => {
+  it('is not found for other users, and says when it cannot be loaded', async () => {
     const owner = await openShopper(browser);
     const order = await placeOrder(owner);
     const { page } = await openShopper(browser, { expected: [ABSENT, /status of 500/] });
@@ -229,7 +229,7 @@ describe('/account/orders/{id}', () => {
 describe('/order-confirmation', () => {
   const headingNumber = (id: string) => `ORD-${id.slice(-8).toUpperCase()}`;
 
-  it('shows the number to anybody and the details to the owner alone (F15)', async () => {
+  it('shows the number to anyone and the details only to the owner (F15)', async () => {
     const owner = await openShopper(browser);
     const order = await placeOrder(owner);
     const address = `/order-confirmation?order_id=${order.id}`;
@@ -259,7 +259,7 @@ describe('/order-confirmation', () => {
     expect(after).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   });
 
-  it('refreshes itself until the payment is confirmed, and fits everywhere', async () => {
+  it('refreshes itself until the payment is confirmed, and fits at every width', async () => {
     const shopper = await openShopper(browser);
     const { page } = shopper;
     const order = await payOrder(shopper);
@@ -285,7 +285,7 @@ describe('/order-confirmation', () => {
       .toBe(headingNumber(order.id));
   });
 
-  it('says that there is no order in the address', async () => {
+  it('says that the address has no order', async () => {
     const page = await browser.openPage();
     await page.goto('/order-confirmation');
     await page.getByRole('heading', { name: 'We could not find that order' }).waitFor();

@@ -274,13 +274,13 @@ async function tryAgain(page: Page): Promise<void> {
 }
 
 describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
-  it('every public screen says so in its words and recovers', async () => {
+  it('every public screen shows its own message and recovers', async () => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.clock.install();
     for (const screen of publicScreens()) await endure(page, { screen, fault, go: goByLink });
   });
 
-  it('every screen of a customer says so in its words and recovers', async () => {
+  it('every customer screen shows its own message and recovers', async () => {
     const { page, fill } = await openShopper(browser, {
       expected: [...FAILURES, /status of 404/],
     });
@@ -290,7 +290,7 @@ describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
     for (const screen of CUSTOMER_SCREENS) await endure(page, { screen, fault, go: goAnew });
   });
 
-  it.each(['/help', '/find-a-store'])('%s needs nothing of it', async (path) => {
+  it.each(['/help', '/find-a-store'])('%s does not need it', async (path) => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.goto('/returns');
     await waitUntilHydrated(page);
@@ -323,7 +323,7 @@ describe('offline', () => {
     await main(page).getByText('Please log in', { exact: true }).first().waitFor();
   });
 
-  it('what is on the screen stays readable, and what is pressed says why nothing comes of it', async () => {
+  it('the current screen stays readable, and its controls say why nothing happens', async () => {
     const { page } = await openShopper(browser, { expected: OFFLINE });
     // Signed in for sure: the wishlist has been read.
     const wishlist = page.waitForResponse('**/api/wishlist');

@@ -157,7 +157,7 @@ describe('public pages of two processes on one database', () => {
     await bothShow(paths[2] ?? '', 'Wilhelmina');
   });
 
-  it('a deleted product is gone from its own page and from the listing', async () => {
+  it('a deleted product disappears from its own page and from the listing', async () => {
     const { id, slug } = await newest();
     await visit(`/products/${slug}`, '/shop');
     await outside.query(`update products set archived_at = now() where id = $1`, [id]);
@@ -169,7 +169,7 @@ describe('public pages of two processes on one database', () => {
     }
   });
 
-  it('equal pages of two processes are equal to the byte, with one tag', async () => {
+  it('equal pages of two processes are identical to the byte, with one ETag', async () => {
     const ask = async (shop: TestServer) => {
       const response = await fetch(`${shop.url}/help`);
       const text = await response.text();
@@ -207,7 +207,7 @@ describe('public pages of two processes on one database', () => {
     expect(shop.headers.get('set-cookie')).toBeNull();
   });
 
-  it('S22: a cached page carries every security header, and nothing else leaks', async () => {
+  it('S22: a cached page has every security header, and leaks nothing else', async () => {
     for (const visit of [1, 2]) {
       const { headers } = await fetch(`${first.url}/help?visit=${visit}`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -12,13 +12,13 @@ const MOST_SCRIPT_BYTES = 115_000;
 /** The frame of the back offices and every call they make, without any screen. */
 const MOST_OFFICE_SCRIPT_BYTES = 172_000;
 
-describe('what a visitor feels', () => {
+describe('page speed', () => {
   it.each([
     ['/services', 'Loading services...', 'Services'],
     ['/diy-advice', 'Loading articles...', 'DIY Advice'],
     ['/shop', 'Loading products...', 'Our Product Range'],
     ['/find-a-store', 'Loading...', 'Find a Store'],
-  ])('%s says what it loads while its own code is on the way', async (path, label, heading) => {
+  ])('%s says what it is loading while its code loads', async (path, label, heading) => {
     const page = await browser.openPage();
     await page.goto('/help', { waitUntil: 'networkidle' });
     let mayCome = (): void => {};
@@ -58,7 +58,7 @@ describe('what a visitor feels', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a reader who saves data has nothing fetched ahead', async () => {
+  it('nothing is prefetched for a visitor who saves data', async () => {
     const page = await browser.openPage();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -77,7 +77,7 @@ describe('what a visitor feels', () => {
   it.each([
     ['the home page', '/', MOST_SCRIPT_BYTES],
     ['the back office', '/admin', MOST_OFFICE_SCRIPT_BYTES],
-  ])('%s asks for no more script before it works than its budget', async (_, path, most) => {
+  ])('%s loads no more script than its budget before it is interactive', async (_, path, most) => {
     const html = await (await fetch(siteUrl() + path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     expect(scripts.size).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ describe('what a visitor feels', () => {
     expect(bytes).toBeLessThan(most);
   });
 
-  it('pictures come in the size of their place, not in that of their original', async () => {
+  it('pictures are loaded at their displayed size, not at their original size', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     const pictures: Promise<{ path: string; type: string | undefined; bytes: number }>[] = [];
     page.on('response', (response) => {

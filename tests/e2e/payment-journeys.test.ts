@@ -183,7 +183,7 @@ describe.each([
     await expect.poll(() => sessionsOf(shopper)).toHaveLength(1);
   });
 
-  it('back button: the checkout is ready again, and after paying it leads to no second charge', async () => {
+  it('back button: the checkout works again, and after paying leads to no second charge', async () => {
     const shopper = await atCheckout();
     const { page } = shopper;
     const first = await toPaymentPage(page);
@@ -257,14 +257,17 @@ describe.each([
     await expect.poll(() => ordersOf(shopper)).toHaveLength(1);
   });
 
-  it.each(withStripe)('F8: no webhook ever comes, and the page confirms by asking', async () => {
-    const shopper = await atCheckout();
-    const { page } = shopper;
-    await toPaymentPage(page);
-    double.pauseDeliveries(true);
-    await hosted.pay(page);
-    await expectConfirmed(page);
-    double.pauseDeliveries(false);
-    await expect.poll(() => ordersOf(shopper)).toMatchObject([{ status: 'processing' }]);
-  });
+  it.each(withStripe)(
+    'F8: the page confirms by asking the provider when no webhook arrives',
+    async () => {
+      const shopper = await atCheckout();
+      const { page } = shopper;
+      await toPaymentPage(page);
+      double.pauseDeliveries(true);
+      await hosted.pay(page);
+      await expectConfirmed(page);
+      double.pauseDeliveries(false);
+      await expect.poll(() => ordersOf(shopper)).toMatchObject([{ status: 'processing' }]);
+    },
+  );
 });

@@ -239,7 +239,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
       () => 'lost',
     );
 
-  it('F5: after the order, before the session: the order is resumed under the same key', async () => {
+  it('F5: after the order, before the session: resumes the order under the same key', async () => {
     const orderId = await placeOrder();
     await dieWhileOpening(orderId);
     expect(await sessionCount()).toBe(0);
@@ -257,7 +257,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it('F5: an abandoned order expires and releases its stock', async () => {
+  it('F5: expires an abandoned order and releases its stock', async () => {
     const orderId = await placeOrder();
     await dieWhileOpening(orderId);
     // Thirty-six minutes later.
@@ -293,7 +293,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await startShop();
   }
 
-  it('F6: after the session was made, before we noted it: the same session is found', async () => {
+  it('F6: after the session was made, before it was stored: finds the same session', async () => {
     const orderId = await placeOrder();
     if (isStripe) {
       const made = new Promise<void>((resolve) => double.beforeAnswer(() => resolve()));
@@ -327,7 +327,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it('in the middle of a webhook: nothing is left of it, and a redelivery counts once', async () => {
+  it('in the middle of a webhook: rolls it back, and a redelivery counts once', async () => {
     const orderId = await placeOrder();
     const { sessionId } = await openSession(orderId);
     const tell = await pay(sessionId);
@@ -349,7 +349,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it('F13: with the database down a webhook is not taken; up again, it counts once', async () => {
+  it('F13: refuses a webhook while the database is down, and counts it once afterwards', async () => {
     const orderId = await placeOrder();
     const { sessionId } = await openSession(orderId);
     const tell = await pay(sessionId);
@@ -361,42 +361,37 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it.each(withStripe)(
-    'after the money went back, before we noted it: it goes back once',
-    async () => {
-      const orderId = await placeOrder();
-      const { sessionId } = await openSession(orderId);
-      const tell = await pay(sessionId);
-      expect(await tell()).toBe(200);
-      const made = new Promise<void>((resolve) => {
-        double.beforeAnswer(({ method, path }) => {
-          if (method === 'POST' && path === '/v1/refunds') resolve();
-        });
+  it.each(withStripe)('after the refund was made, before it was stored: refunds once', async () => {
+    const orderId = await placeOrder();
+    const { sessionId } = await openSession(orderId);
+    const tell = await pay(sessionId);
+    expect(await tell()).toBe(200);
+    const made = new Promise<void>((resolve) => {
+      double.beforeAnswer(({ method, path }) => {
+        if (method === 'POST' && path === '/v1/refunds') resolve();
       });
-      double.setFault('late', { path: '/v1/refunds' });
-      // The first call lists the refunds there are, and is let go.
-      const releasing = setInterval(() => {
-        if (
-          !double.requests.some(({ method, path }) => method === 'POST' && path === '/v1/refunds')
-        )
-          double.release();
-      }, 50);
-      await buyer.call(`/api/orders/${orderId}/cancel`, { json: {} });
-      await made;
-      clearInterval(releasing);
-      await killAndRestart(async () => double.setFault(null));
-      double.beforeAnswer(() => {});
-      for (const event of double.waiting.filter(({ type }) => type === 'refund.created')) {
-        expect((await double.deliver(event)).status).toBe(200);
-      }
-      await expect.poll(() => stateOf(orderId), PATIENCE).toEqual(['cancelled', 'refunded']);
-      expect(double.account.refunds.size).toBe(1);
-      const refunds = await database.db
-        .selectFrom('refunds')
-        .select('status')
-        .where('order_id', '=', orderId)
-        .execute();
-      expect(refunds).toEqual([{ status: 'succeeded' }]);
-    },
-  );
+    });
+    double.setFault('late', { path: '/v1/refunds' });
+    // The first call lists the refunds there are, and is let go.
+    const releasing = setInterval(() => {
+      if (!double.requests.some(({ method, path }) => method === 'POST' && path === '/v1/refunds'))
+        double.release();
+    }, 50);
+    await buyer.call(`/api/orders/${orderId}/cancel`, { json: {} });
+    await made;
+    clearInterval(releasing);
+    await killAndRestart(async () => double.setFault(null));
+    double.beforeAnswer(() => {});
+    for (const event of double.waiting.filter(({ type }) => type === 'refund.created')) {
+      expect((await double.deliver(event)).status).toBe(200);
+    }
+    await expect.poll(() => stateOf(orderId), PATIENCE).toEqual(['cancelled', 'refunded']);
+    expect(double.account.refunds.size).toBe(1);
+    const refunds = await database.db
+      .selectFrom('refunds')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(refunds).toEqual([{ status: 'succeeded' }]);
+  });
 });

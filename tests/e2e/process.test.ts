@@ -27,7 +27,7 @@ describe('the running shop', () => {
     discard();
   });
 
-  it('F29: a second instance on its data folder refuses, and the first one loses nothing', async () => {
+  it('F29: refuses a second instance on its data folder, and loses nothing', async () => {
     const { code, logs } = await runServerToExit({ dataDir });
     expect(code).toBe(1);
     expect(logs).toContain(
@@ -42,7 +42,7 @@ describe('the running shop', () => {
     expect(totalCount).toBe(160);
   });
 
-  it('a port in use is one line with its remedy and exit code 1', async () => {
+  it('reports a port in use in one line with its remedy and exit code 1', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
@@ -53,7 +53,7 @@ describe('the running shop', () => {
     expect(logs).not.toMatch(/\n\s+at /);
   });
 
-  it('a wrong DATABASE_URL is one line with its remedy and exit code 1', async () => {
+  it('reports a wrong DATABASE_URL in one line with its remedy and exit code 1', async () => {
     const { code, logs } = await runServerToExit({
       env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     });
@@ -63,7 +63,7 @@ describe('the running shop', () => {
     expect(logs).not.toMatch(/\n\s+at /);
   });
 
-  it('F38: a body of 100 MB is refused at once and does not stay in memory', async () => {
+  it('F38: refuses a body of 100 MB at once and does not keep it in memory', async () => {
     const before = residentKilobytes(shop.process.pid);
     // Only the beginning is ever sent: an answer at all is an answer before the body.
     const answer = await sendBytes(
@@ -92,7 +92,7 @@ describe('the running shop', () => {
     ],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n'],
-  ])('S27: a request with %s is refused', async (_, bytes) => {
+  ])('S27: refuses a request with %s', async (_, bytes) => {
     expect(await sendBytes(shop.port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -124,7 +124,7 @@ describe('the running shop', () => {
     expect(await home.text()).toContain('Winter Building Sale');
   }, 240_000);
 
-  it('restarts its database when that dies, and answers again by itself', async () => {
+  it('restarts its database when it dies, and answers again by itself', async () => {
     // It answers before it has finished starting, and a start without a database fails.
     await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
     killDatabase(dataDir);
@@ -136,7 +136,7 @@ describe('the running shop', () => {
     }, SOON);
   });
 
-  it('refuses another DATA_KEY than that of its data, with what to do', async () => {
+  it('refuses a DATA_KEY that does not match its data, and says what to do', async () => {
     expect(await shop.stop()).toBe(0);
     const env = { DATA_KEY: Buffer.alloc(32, 'another').toString('base64') };
     const { code, logs } = await runServerToExit({ dataDir, env });
@@ -147,7 +147,7 @@ describe('the running shop', () => {
     shop = await startTestServer({ dataDir });
   });
 
-  it('ends with the reason when its database cannot be restarted', async () => {
+  it('exits with the reason when its database cannot be restarted', async () => {
     await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
     const ended = once(shop.process, 'exit');
     const folder = path.join(dataDir, 'postgres', 'global');

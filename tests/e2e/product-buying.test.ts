@@ -66,7 +66,7 @@ describe('stock', () => {
 });
 
 describe('F49: the quantity', () => {
-  it('goes from 1 to the stock, however fast the presses', async () => {
+  it('ranges from 1 to the stock, however fast the presses', async () => {
     const page = await browser.openPage();
     await openProductAs(page, simple, { stock: 4 });
     const more = main(page).getByRole('button', { name: `One more of ${simple.name}` });
@@ -90,7 +90,7 @@ describe('F49: the quantity', () => {
     ['', '2'],
     ['999999', '4'],
     ['3', '3'],
-  ])('typing "%s" over 2 of 4 leaves %s', async (typed, left) => {
+  ])('typing "%s" over 2 of 4 gives %s', async (typed, left) => {
     const page = await browser.openPage();
     await openProductAs(page, simple, { stock: 4 });
     await main(page)
@@ -103,7 +103,7 @@ describe('F49: the quantity', () => {
 });
 
 describe('F49: the quantity of a line', () => {
-  it('typed into the cart is a whole number of at least one, or what it was', async () => {
+  it('typed into the cart is a whole number of at least one, or the previous value', async () => {
     const { page, cart, call } = await openShopper(browser);
     await call('/api/cart-items', { json: { product_id: simple.id, quantity: 3 } });
     await page.goto('/cart');
@@ -122,7 +122,7 @@ describe('F49: the quantity of a line', () => {
     await expect.poll(async () => (await cart()).cart_items[0]?.quantity).toBe(1);
   });
 
-  it('typed as nothing into the mini cart takes the line out, with a way back', async () => {
+  it('cleared in the mini cart removes the line, with undo', async () => {
     const { page, cart, call } = await openShopper(browser);
     await call('/api/cart-items', { json: { product_id: simple.id, quantity: 2 } });
     await page.goto('/returns');
@@ -139,7 +139,7 @@ describe('F49: the quantity of a line', () => {
 });
 
 describe('the variant', () => {
-  it('is the first in stock until another is chosen, and is in the address', async () => {
+  it('is the first in stock until another is chosen, and is in the URL', async () => {
     const page = await browser.openPage();
     await open(page, paint);
     const first = paint.product_variants.find(({ stock }) => stock > 0)!;
@@ -160,7 +160,7 @@ describe('the variant', () => {
     await expect.poll(() => page.url()).toBe('about:blank');
   });
 
-  it('has a card with the lowest price that can be bought', async () => {
+  it('gives the card its lowest available price', async () => {
     const page = await browser.openPage();
     await page.goto(`/shop?search=${encodeURIComponent(paint.name)}`);
     const card = main(page).getByRole('article').filter({ hasText: paint.name });
@@ -169,7 +169,7 @@ describe('the variant', () => {
     await expect.poll(() => card.textContent()).toContain(`From ${dollars(lowest)}`);
   });
 
-  it('may be left open: then the product’s own price and stock count', async () => {
+  it('can be unchosen: the product’s own price and stock then apply', async () => {
     const page = await browser.openPage();
     await open(page, paint);
     for (const name of ['4 L']) await main(page).getByText(name, { exact: true }).click();
@@ -178,7 +178,7 @@ describe('the variant', () => {
     await expect.poll(() => price(page)).toContain(dollars(paint.price));
   });
 
-  it('that is sold out is seen, struck through, reached by keyboard and not sold', async () => {
+  it('that is sold out is struck through, focusable and not sold', async () => {
     const page = await browser.openPage();
     const soldOut = paint.product_variants.map((variant) =>
       variant.attributes['Colour'] === 'Limewash' ? { ...variant, stock: 0 } : variant,
@@ -213,7 +213,7 @@ describe('the variant', () => {
     await expect.poll(() => quantity(page).inputValue()).toBe('2');
   });
 
-  it('of more than eight is chosen from a list', async () => {
+  it('is chosen from a list when there are more than eight', async () => {
     // The shop itself knows none of these variants.
     const page = await browser.openPage({ expected: [/status of 404/] });
     const many = Array.from({ length: 9 }, (_, index) => ({
@@ -247,7 +247,7 @@ describe('the variant', () => {
 const TOTALS = '**/functions/v1/calculate-order-total';
 
 describe('the price breakdown', () => {
-  it('calculates, then tells what the server says of tax and shipping', async () => {
+  it('says that it is calculating, then shows the server’s tax and shipping', async () => {
     const page = await browser.openPage();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -290,7 +290,7 @@ describe('the price breakdown', () => {
       .waitFor();
   });
 
-  it('that fails says so with the reason, and tries again', async () => {
+  it('that fails says so with the reason, and retries', async () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
     let isBroken = true;
     await page.route(TOTALS, (route) =>
@@ -349,14 +349,14 @@ describe('delivery', () => {
     await delivery(page).getByText('0800 NT').waitFor();
   });
 
-  it('that cannot be estimated is shown at the checkout', async () => {
+  it('says that it is shown at the checkout when it cannot be estimated', async () => {
     const page = await browser.openPage({ expected: [/status of 503/] });
     await page.route(TOTALS, (route) => route.fulfill({ status: 503, body: '' }));
     await open(page, simple);
     await delivery(page).getByText('Shipping is shown at checkout').waitFor();
   });
 
-  it('leads to how returns work', async () => {
+  it('links to how returns work', async () => {
     const page = await browser.openPage();
     await open(page, simple);
     const link = delivery(page).getByRole('link', { name: '30-day returns' });
@@ -364,8 +364,8 @@ describe('delivery', () => {
   });
 });
 
-describe('how much do I need?', () => {
-  it('boards are counted with their waste, and the button fills the quantity', async () => {
+describe('the quantity calculator', () => {
+  it('counts boards with their waste, and its button fills in the quantity', async () => {
     const page = await browser.openPage();
     const decking = oneOf(products, ({ slug }) => slug === 'numbatten-treated-pine-decking-90x22');
     await open(page, decking);
@@ -378,7 +378,7 @@ describe('how much do I need?', () => {
     await expect.poll(() => quantity(page).inputValue()).toBe('13');
   });
 
-  it('paint is counted in tins for its coats', async () => {
+  it('counts paint in tins for its coats', async () => {
     const page = await browser.openPage();
     await open(page, paint);
     await main(page).getByText('How much do I need?').click();
@@ -399,8 +399,8 @@ describe('how much do I need?', () => {
   });
 });
 
-describe('adding', () => {
-  it('opens the mini cart on a wide screen, is announced, and the quantity is 1 again', async () => {
+describe('adding to the cart', () => {
+  it('opens the mini cart on a wide screen, is announced, and resets the quantity to 1', async () => {
     const { page, cart } = await openShopper(browser);
     await open(page, simple);
     await main(page)
@@ -420,7 +420,7 @@ describe('adding', () => {
     expect(lines).toMatchObject([{ product_id: simple.id, variant_id: null, quantity: 2 }]);
   });
 
-  it('leaves the page in view on a phone, with a way to the cart', async () => {
+  it('stays on the page on a phone, with a link to the cart', async () => {
     const { page, cart } = await openShopper(browser, { viewport: VIEWPORTS.phone });
     const chosen = paint.product_variants.find(({ stock }) => stock > 5)!;
     await open(page, paint, `?variant=${chosen.id}`);
@@ -452,7 +452,7 @@ describe('adding', () => {
     await expect.poll(() => quantity(page).inputValue()).toBe('2');
   });
 
-  it('signed out asks to log in, in the specified words', async () => {
+  it('asks a signed-out visitor to log in, in the specified words', async () => {
     const page = await browser.openPage();
     await open(page, simple);
     await addButton(page).click();
@@ -490,7 +490,7 @@ it('on a desktop, picture, price, variants and button are in the first view', as
   await expect.poll(() => returns.isVisible()).toBe(true);
 });
 
-it('in forced colours the button keeps an edge and the chosen variant shows', async () => {
+it('in forced colours the button keeps an edge and the chosen variant is visible', async () => {
   const page = await browser.openPage({ forcedColors: 'active' });
   await open(page, paint);
   const look = (locator: ReturnType<typeof addButton>) =>

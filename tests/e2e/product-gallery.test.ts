@@ -43,7 +43,7 @@ const shown = (page: Page) =>
   track(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
 
 describe('the gallery', () => {
-  it('is leafed by thumbnails and by the arrow keys, and the focus goes along', async () => {
+  it('opens the picture of a pressed thumbnail or arrow key, and the focus follows', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
     await thumbnail(page, 3).click();
@@ -72,7 +72,7 @@ describe('the gallery', () => {
     await expect.poll(() => shown(page)).toBe(2);
   });
 
-  it('of one picture has neither counter nor thumbnails', async () => {
+  it('has neither counter nor thumbnails for a single picture', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures.slice(0, 1) });
     await expect.poll(() => page.getByRole('list', { name: 'Views' }).count()).toBe(0);
@@ -96,7 +96,7 @@ describe('the gallery', () => {
 });
 
 describe('the large view', () => {
-  it('opens from the picture, is leafed by arrows, closes by Esc and gives the focus back', async () => {
+  it('opens from the picture, moves by arrow keys, closes by Esc and returns the focus', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
     await track(page).getByRole('link').first().click();
@@ -127,7 +127,7 @@ describe('the large view', () => {
     await lightbox(page).waitFor({ state: 'detached' });
   });
 
-  it('comes closer by buttons, double click and wheel, and is moved by hand', async () => {
+  it('zooms by buttons, double click and wheel, and is dragged', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
     await page.getByRole('button', { name: 'Enlarge picture' }).click();
@@ -154,7 +154,7 @@ describe('the large view', () => {
     await expect.poll(() => zoom(page)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 
-  it('comes closer by a pinch, and is swiped while whole', async () => {
+  it('zooms by pinch, and is swiped when not zoomed', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone, hasTouch: true });
     await openProductAs(page, product, { images: pictures });
     await page.getByRole('button', { name: 'Enlarge picture' }).click();

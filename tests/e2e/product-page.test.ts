@@ -39,8 +39,8 @@ beforeAll(async () => {
 const main = (page: Page) => page.locator('#main');
 const text = async (page: Page) => ((await main(page).textContent()) ?? '').replaceAll(/\s+/g, ' ');
 
-describe('what the page tells', () => {
-  it('name, rating, price, badges, facts, seller and the way to more of the kind', async () => {
+describe('the content of the page', () => {
+  it('shows name, rating, price, badges, facts, seller and a link to similar products', async () => {
     const page = await browser.openPage();
     await page.goto(`/products/${simple.slug}`);
     await page.getByRole('heading', { level: 1, name: simple.name }).waitFor();
@@ -96,7 +96,7 @@ describe('what the page tells', () => {
       .toBe(0);
   });
 
-  it('its title, description, canonical address and structured data', async () => {
+  it('has a title, description, canonical address and structured data', async () => {
     const page = await browser.openPage();
     const product = oneOf(products, (one) => one.description.length > 160 && one.review_count > 0);
     await page.goto(`/products/${product.slug}?variant=none`);
@@ -117,7 +117,7 @@ describe('what the page tells', () => {
     expect(data.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'AUD' });
   });
 
-  it('no rating is made up for a product that nobody has rated', async () => {
+  it('shows no rating for a product without reviews', async () => {
     const unrated = oneOf(products, (product) => product.review_count === 0);
     const page = await browser.openPage();
     await page.goto(`/products/${unrated.slug}`);
@@ -125,7 +125,7 @@ describe('what the page tells', () => {
     expect(await structuredData(page)).not.toHaveProperty('aggregateRating');
   });
 
-  it('an offer for each variant says what it costs and whether it is there', async () => {
+  it('offers each variant in the structured data with its price and availability', async () => {
     const product = oneOf(
       products,
       (one) =>
@@ -155,7 +155,7 @@ describe('what the page tells', () => {
       { Taxable: true, 'Free Shipping': true },
     ],
     ['not taxable', (product) => !product.is_taxable, { Taxable: false }],
-  ])('a product that is %s has those badges', async (_, holds, badges) => {
+  ])('shows the badges of a product that is %s', async (_, holds, badges) => {
     const page = await browser.openPage();
     await page.goto(`/products/${oneOf(products, holds).slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -177,7 +177,7 @@ describe('what the page tells', () => {
     }
   });
 
-  it('no original price, no Sale', async () => {
+  it('shows no Sale badge without an original price', async () => {
     const full = oneOf(
       products,
       (one) =>
@@ -192,7 +192,7 @@ describe('what the page tells', () => {
     await expect.poll(() => price.textContent()).toBe(dollars(full.shown_price));
   });
 
-  it('a product without category or department is Uncategorised', async () => {
+  it('shows Uncategorised for a product without category or department', async () => {
     const page = await browser.openPage();
     await openProductAs(page, simple, { category: null, department: null, seller: null });
     await expect.poll(() => text(page)).toContain('CategoryUncategorised');
@@ -208,8 +208,8 @@ async function structuredData(page: Page): Promise<any> {
   return blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Product');
 }
 
-describe('on its way', () => {
-  it('a page that takes its time says so in its own shape, and one that fails says why and tries again', async () => {
+describe('loading', () => {
+  it('a slow page shows its own shape, and a failed page says why and retries', async () => {
     // The router names a loader's fault in the console, too.
     const page = await browser.openPage({ expected: [/status of 500/, /ApiError: Out/] });
     let answer: 'late' | 'broken' = 'late';
@@ -280,7 +280,7 @@ describe('without JavaScript', () => {
 });
 
 describe('recently viewed', () => {
-  it('lists what this device looked at, the latest first, without the product itself', async () => {
+  it('lists the products viewed on this device, the latest first, without the current one', async () => {
     const page = await browser.openPage();
     const [first, second, third] = products.slice(10, 13) as [ApiProduct, ApiProduct, ApiProduct];
     for (const { slug, name } of [first, second, third]) {

@@ -73,7 +73,7 @@ describe('public pages', () => {
     ['/shop?page=19', 307],
     ['/shop?brand=%00', 200],
     ['/products/%00', 404],
-  ])('%s answers %i where it stands', async (path, expected) => {
+  ])('%s answers %i without a redirect', async (path, expected) => {
     const response = await fetch(new URL(path, siteUrl()), { redirect: 'manual' });
     expect(response.status).toBe(expected);
   });
@@ -94,7 +94,7 @@ describe('public pages', () => {
     ['/assets/nothing.js', 404],
     ['/renditions/320.avif/pictures/nothing.webp', 404],
     ['/.vite/manifest.json', 404],
-  ])('nothing is at %s, and nobody may keep the answer', async (path, expected) => {
+  ])('%s does not exist, and the answer must not be cached', async (path, expected) => {
     const { statusCode, headers } = await ask(path);
     expect(statusCode).toBe(expected);
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -130,7 +130,7 @@ describe('the search field in the header', () => {
     await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is led by the arrows around the options and back to the field', async () => {
+  it('is navigated by the arrow keys through the options and back to the field', async () => {
     const { page } = await openWithSuggestions();
     await box(page).fill('drill');
     await listbox(page).waitFor();
@@ -148,7 +148,7 @@ describe('the search field in the header', () => {
     await expect.poll(() => box(page).inputValue()).toBe('drills');
   });
 
-  it('Enter follows the chosen option, or searches the words', async () => {
+  it('Enter opens the chosen option, or searches for the words', async () => {
     const { page } = await openWithSuggestions();
     await box(page).fill('drill');
     await listbox(page).waitFor();
@@ -166,7 +166,7 @@ describe('the search field in the header', () => {
     await expect.poll(() => box(page).inputValue()).toBe('drill');
   });
 
-  it('a press leads to a product, and to all results', async () => {
+  it('a click opens a product, or all results', async () => {
     const { page } = await openWithSuggestions();
     await box(page).fill('drill');
     await options(page).filter({ hasText: 'Drill number 1' }).click();
@@ -195,14 +195,14 @@ describe('the search field in the header', () => {
     await listbox(page).waitFor({ state: 'detached' });
   });
 
-  it('`/` leads to it from anywhere outside a field', async () => {
+  it('`/` focuses it from anywhere outside a field', async () => {
     const { page } = await openWithSuggestions();
     await page.keyboard.press('/');
     await page.keyboard.type('dr/ll');
     await expect.poll(() => box(page).inputValue()).toBe('dr/ll');
   });
 
-  it('drops the outdated question and shows the newest answer', async () => {
+  it('drops the outdated request and shows the newest answer', async () => {
     const page = await openHelp();
     const hold = await holdCalls(page, /suggestions\?query=drill$/);
     const outdated = page.waitForRequest(/query=drill$/);
@@ -226,7 +226,7 @@ describe('the search field in the header', () => {
     await expect.poll(() => options(page).last().textContent()).toBe('See all results for “drlil”');
   });
 
-  it.each(API_FAULTS)('F50: still leads to all results when $name', async ({ expected, begin }) => {
+  it.each(API_FAULTS)('F50: still links to all results when $name', async ({ expected, begin }) => {
     const page = await browser.openPage({ expected });
     await page.clock.install();
     await visit(page, '/help');
@@ -244,7 +244,7 @@ describe('the search field in the header', () => {
     await page.waitForURL('/shop?search=drill');
   });
 
-  it('moves nothing on the page', async () => {
+  it('shifts nothing on the page', async () => {
     const { page } = await openWithSuggestions();
     const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
     const before = await place();

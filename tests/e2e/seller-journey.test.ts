@@ -298,7 +298,7 @@ async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
 }
 
 it(
-  'somebody becomes a seller at the second attempt, sells, and sends in two parcels that the buyer can follow',
+  'a visitor becomes a seller at the second attempt, sells, and sends two parcels that the buyer can track',
   async () => {
     // A disputed payment is answered 409, and the page asks.
     const seller = await browser.openPage({ expected: [/status of 409 .*\/parcels/] });

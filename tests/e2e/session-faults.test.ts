@@ -209,7 +209,7 @@ describe.each([
   ['a day fast', DAY_MS],
   ['a day slow', -DAY_MS],
 ])('F36: a device whose clock is %s', (_, skewMs) => {
-  it('signs in once and stays signed in, also when its token expires', async () => {
+  it('signs in once and stays signed in, even when its token expires', async () => {
     const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
     await page.context().clock.install({ time: Date.now() + skewMs });
     const { to } = listen(page);
@@ -227,7 +227,7 @@ describe.each([
     await expect.poll(() => new URL(page.url()).pathname).toBe('/account');
   });
 
-  it('keeps a session from before it went wrong', async () => {
+  it('keeps a session from before its clock changed', async () => {
     const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
     await register(page);
     const { to } = listen(page);
@@ -238,7 +238,7 @@ describe.each([
   });
 });
 
-it('two tabs whose token has run out refresh it at once and go on in step', async () => {
+it('two tabs with an expired token refresh it at once and both stay signed in', async () => {
   const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
   await register(page);
   const other = await page.context().newPage();

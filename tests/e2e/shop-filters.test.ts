@@ -111,7 +111,7 @@ describe('the filter panel', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('a department lets go of the category and the page, a category of the department and the page', async () => {
+  it('clears category and page with a new department, and department and page with a new category', async () => {
     const page = await openShop('?category=flooring&sort=rating', { expected: [DAMAGED] });
     await expect.poll(() => choice(page, 'radio', /^Flooring/).isChecked()).toBe(true);
     await choice(page, 'radio', /^Tools & Workshop/).check();
@@ -130,7 +130,7 @@ describe('the filter panel', () => {
     await expect.poll(() => queryOf(page)).toBe('');
   });
 
-  it('every ticked brand is queried', async () => {
+  it('sends every ticked brand', async () => {
     const page = await openShop('?page=3');
     await openSection(page, 'Brand');
     await choice(page, 'checkbox', /^Bandicote/).check();
@@ -144,7 +144,7 @@ describe('the filter panel', () => {
     await page.waitForURL('/shop?brand=Bandicote');
   });
 
-  it('a box finds one of many brands by its letters', async () => {
+  it('finds one of many brands by its letters', async () => {
     const page = await openShop();
     await openSection(page, 'Brand');
     const boxes = group(page, 'Brand').getByRole('checkbox');
@@ -160,7 +160,7 @@ describe('the filter panel', () => {
     await group(page, 'Brand').getByText('No brands match.').waitFor();
   });
 
-  it('a seller chosen again is let go, and that is said, by pointer and by keyboard', async () => {
+  it('clears a seller that is chosen again and announces it, by pointer and by keyboard', async () => {
     const page = await openShop();
     await openSection(page, 'Seller');
     const sellers = await listed('/api/sellers', 'sellers');
@@ -191,7 +191,7 @@ describe('the filter panel', () => {
     await page.waitForURL('/shop');
   });
 
-  it('Clear All empties every parameter at once', async () => {
+  it('clears every parameter at once with Clear All', async () => {
     const query =
       '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true&onSale=true&sort=rating&page=1';
     const page = await openShop(query);
@@ -234,7 +234,7 @@ describe('the price range', () => {
     await page.waitForURL('/shop?minPrice=880&maxPrice=890');
   });
 
-  it('sets no maxPrice at 1000, and turns a range typed the wrong way round', async () => {
+  it('sets no maxPrice at 1000, and swaps a reversed range', async () => {
     const page = await openShop('?maxPrice=250');
     const from = form(page).getByLabel('From', { exact: true });
     const to = form(page).getByLabel('To', { exact: true });
@@ -267,7 +267,7 @@ describe('the price range', () => {
 });
 
 describe('the counts', () => {
-  it('beside each option are what choosing it leaves, with every other filter', async () => {
+  it('next to each option are what choosing it leaves, with every other filter', async () => {
     const page = await openShop('?category=tools&brand=Murrumac&inStock=true', {
       expected: [DAMAGED],
     });
@@ -310,7 +310,7 @@ describe('the counts', () => {
     expect(offers.get('On sale')).toBe(await countOf(`onSale=true&categorySlug=tools&${others}`));
   });
 
-  it('of the products that match show before they are applied, politely', async () => {
+  it('of matching products are announced politely before the filters are applied', async () => {
     const page = await openShop();
     const line = form(page).locator('[aria-live=polite]', { hasText: /match/ });
     const all = await countOf('');
@@ -341,7 +341,7 @@ describe('the counts', () => {
     await hold.release();
   });
 
-  it('claim nothing while the shop cannot be reached, and the choice can still be made', async () => {
+  it('are hidden while the shop cannot be reached, and the choice still works', async () => {
     const page = await openShop('', { expected: [/ERR_INTERNET_DISCONNECTED/] });
     await page.route(PREVIEW, (route) => route.abort('internetdisconnected'));
     await choice(page, 'radio', /^Tools & Workshop/).check();
@@ -382,7 +382,7 @@ describe('in stock and on sale', () => {
 });
 
 describe('a list of choices that fails', () => {
-  it('says so alone and comes back', async () => {
+  it('says so without affecting the others, and recovers', async () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
     await visit(page, '/login');
     const lists = /\/api\/(?:brands|sellers|departments)/;

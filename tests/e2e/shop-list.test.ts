@@ -66,7 +66,7 @@ describe('searching and sorting the list', () => {
     await expect.poll(() => resultLine(page).textContent()).toBe('24 products in Tools & Workshop');
   });
 
-  it('orders by newest, price, rating and unit price, and by relevance where words are searched', async () => {
+  it('sorts by newest, price, rating and unit price, and by relevance for a search', async () => {
     const page = await openShop('?page=2');
     const sort = page.getByLabel('Sort by');
     await expect
@@ -129,13 +129,13 @@ describe('the pagination', () => {
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('is hidden at one page', async () => {
+  it('is hidden when there is one page', async () => {
     const page = await openShop('?brand=Murrumac');
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
     await expect.poll(() => pagesNav(page).count()).toBe(0);
   });
 
-  it('puts the focus on the result line, as Apply Filters does', async () => {
+  it('focuses the result line, as Apply Filters does', async () => {
     const page = await openShop();
     const isFocused = () =>
       resultLine(page).evaluate((element) => element === document.activeElement);
@@ -157,7 +157,7 @@ describe('the pagination', () => {
 });
 
 describe('going back', () => {
-  it('restores the filters, the list and the place on the page', async () => {
+  it('restores the filters, the list and the scroll position', async () => {
     const page = await openShop('?department=tools-workshop');
     const filters = page.getByRole('form', { name: 'Filters' });
     await page.getByLabel('Sort by').selectOption('price_asc');
@@ -203,7 +203,7 @@ describe('going back', () => {
   });
 });
 
-it('parameters in any order, and strangers among them, make the same page without a second drawing', async () => {
+it('parameters in any order, and unknown ones, give the same page without a second rendering', async () => {
   // A served page that the browser cannot take over is an uncaught error, which fails the test.
   const page = await openShop(
     '?utm_source=mail&inStock=true&search=drill&department=tools-workshop',
@@ -215,7 +215,7 @@ it('parameters in any order, and strangers among them, make the same page withou
 });
 
 describe('a list without products', () => {
-  it('says so, and leads on to all products and to three categories', async () => {
+  it('says so, and links to all products and to three categories', async () => {
     const page = await openShop('?search=zzzzzz&brand=Murrumac');
     await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
     await expect.poll(() => resultLine(page).textContent()).toContain('0 products');
@@ -227,7 +227,7 @@ describe('a list without products', () => {
     await expect.poll(() => cards(page).count()).toBe(9);
   });
 
-  it('of the written words shows the nearest spelling, and says which', async () => {
+  it('for a misspelt search shows the nearest spelling, and says which', async () => {
     const page = await openShop();
     await page.route(LIST, async (route) => {
       const url = new URL(route.request().url());
@@ -252,7 +252,7 @@ describe('a list without products', () => {
 
 describe('a list that fails', () => {
   it.each(API_FAULTS)(
-    'F50: says so when $name, keeps the filters usable and comes back',
+    'F50: says so when $name, keeps the filters usable and recovers',
     async ({ message, expected, begin }) => {
       const page = await browser.openPage({ expected });
       await page.clock.install();
@@ -293,7 +293,7 @@ describe('a list that fails', () => {
     await expect.poll(() => cards(page).count()).toBe(9);
   });
 
-  it('is slow: the old list is dimmed, then nine placeholders appear under the label, and the panel stays', async () => {
+  it('that is slow dims the old list, then shows nine placeholders under the label, and keeps the panel', async () => {
     const page = await openShop();
     await page
       .locator('#filters summary')
@@ -319,7 +319,7 @@ describe('a list that fails', () => {
 });
 
 describe('the layout of the cards', () => {
-  it('is a choice between a list and a grid on a phone, which the device remembers', async () => {
+  it('switches between a list and a grid on a phone, which the device remembers', async () => {
     const page = await openShop('', { viewport: VIEWPORTS.phone });
     const columns = () =>
       main(page)
@@ -340,7 +340,7 @@ describe('the layout of the cards', () => {
     await expect.poll(columns).toBe(1);
   });
 
-  it('is three columns on a tablet and on a desktop', async () => {
+  it('has three columns on a tablet and on a desktop', async () => {
     const page = await openShop();
     const rows = () =>
       cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));

@@ -103,7 +103,7 @@ const pageAt = (path: string): Crawled => {
 };
 
 describe('every link of the shop', () => {
-  test('leads to a page, straight', () => {
+  test('leads to a page without a redirect', () => {
     const broken = [...pages].filter(([, { status }]) => status !== 200);
     expect(broken.map(([path, { status, linkedFrom }]) => ({ path, status, linkedFrom }))).toEqual(
       [],
@@ -112,7 +112,7 @@ describe('every link of the shop', () => {
     expect(pages.size).toBeGreaterThan(250);
   });
 
-  test('with a fragment leads to a place that is there', () => {
+  test('with a fragment leads to an existing element', () => {
     const lost = fragments.filter(({ path, id }) => {
       // The account's tabs are drawn for whoever is signed in.
       return path !== '/account' && !pages.get(path)?.html.includes(` id="${id}"`);
@@ -120,7 +120,7 @@ describe('every link of the shop', () => {
     expect(lost).toEqual([]);
   });
 
-  test('every page in the sitemaps can be reached over links, and is to be listed', async () => {
+  test('every page in the sitemaps can be reached by links and is indexed', async () => {
     const read = async (address: string) => parseXml(await (await fetch(address)).text());
     const index = textsOf(await read(`${siteUrl()}/sitemap.xml`), 'loc');
     const listed = (await Promise.all(index.map(read))).flatMap((root) => textsOf(root, 'loc'));
@@ -133,7 +133,7 @@ describe('every link of the shop', () => {
 });
 
 describe('every page', () => {
-  test('has a title and, if it is to be listed, one heading, a description and its own address', () => {
+  test('has a title and, if it is indexed, one heading, a description and its own address', () => {
     const errors: string[] = [];
     for (const [path, { html }] of pages) {
       if (html === '') continue;
@@ -151,7 +151,7 @@ describe('every page', () => {
     expect(errors).toEqual([]);
   });
 
-  test('speaks schema.org’s vocabulary to search engines', () => {
+  test('uses schema.org’s vocabulary for search engines', () => {
     const types = new Set<string>();
     const errors: string[] = [];
     for (const [path, { html }] of pages) {
@@ -178,7 +178,7 @@ describe('every page', () => {
     );
   });
 
-  test('claims a rating only for a product that has one', async () => {
+  test('has a rating only for a product with reviews', async () => {
     const { products } = (await (await fetch(`${siteUrl()}/api/products`)).json()) as {
       products: { slug: string; review_count: number }[];
     };
@@ -219,7 +219,7 @@ test.each([
   '/products/tidewren-arc-basin-mixer',
   '/services/gutter-clean',
   '/diy-advice/build-a-low-deck-in-a-weekend',
-])('the picture that %s is shown by is there', async (path) => {
+])('the shared picture of %s exists', async (path) => {
   const address = headOf(pageAt(path).html).meta['og:image'] ?? '';
   const response = await fetch(address);
   await response.arrayBuffer();
@@ -234,7 +234,7 @@ describe('valid HTML', () => {
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
     );
 
-  test('the validator finds what is wrong', async () => {
+  test('the validator finds errors', async () => {
     const wrong = '<!doctype html><html lang="en"><body><p><div id="a" id="b"></p></body></html>';
     expect((await errorsIn(wrong)).length).toBeGreaterThan(1);
   });

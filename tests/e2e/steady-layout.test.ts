@@ -17,7 +17,7 @@ const PAGES = ['home', 'shop', 'product', 'article', 'cart'] as const;
 describe.each(SYSTEM_FONTS)('while Archivo loads on a machine with %s', (font) => {
   const browser = useBrowser([font]);
 
-  it.each(PAGES)('nothing moves on %s at the width of a phone', async (name) => {
+  it.each(PAGES)('nothing shifts on %s at the width of a phone', async (name) => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     expect(await shiftOf(page, name)).toBeLessThan(MOST_SHIFT);
   });
@@ -26,12 +26,12 @@ describe.each(SYSTEM_FONTS)('while Archivo loads on a machine with %s', (font) =
 describe('while Archivo loads', () => {
   const browser = useBrowser();
 
-  it.each(PAGES)('nothing moves on %s at the width of a desktop', async (name) => {
+  it.each(PAGES)('nothing shifts on %s at the width of a desktop', async (name) => {
     const page = await browser.openPage({ viewport: VIEWPORTS.desktop });
     expect(await shiftOf(page, name)).toBeLessThan(MOST_SHIFT);
   });
 
-  it("every stand-in sets the shop's sentences as wide as Archivo does", async () => {
+  it('every fallback font sets the shop’s sentences as wide as Archivo does', async () => {
     const page = await browser.openPage();
     await visit(page, '/');
     const widths = await page.evaluate(measureFonts, {

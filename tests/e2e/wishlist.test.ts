@@ -92,7 +92,7 @@ describe('/wishlist', () => {
     });
   });
 
-  it('removes with undo in place, and the focus goes on to the next card', async () => {
+  it('removes with undo in place, and the focus moves to the next card', async () => {
     const shopper = await openShopper(browser);
     await keep(shopper, plain, other, reduced);
     const { page } = shopper;
@@ -114,7 +114,7 @@ describe('/wishlist', () => {
     await page.getByText(`Removed ${other.name}.`).waitFor({ state: 'detached' });
   });
 
-  it('puts one product into the cart, and all that are in stock without a choice', async () => {
+  it('adds one product to the cart, and all that are in stock and need no choice', async () => {
     const shopper = await openShopper(browser);
     await keep(shopper, plain, other, soldOut, withChoice);
     const { page } = shopper;
@@ -137,7 +137,7 @@ describe('/wishlist', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says that it is empty, and what fills it', async () => {
+  it('says that it is empty, and how to fill it', async () => {
     const { page } = await openShopper(browser);
     await page.goto('/wishlist');
     await page.getByText('Your wishlist is empty', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ describe('/wishlist', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('says that it could not be read, and reads it on the next try', async () => {
+  it('says that it could not be loaded, and loads it on retry', async () => {
     const shopper = await openShopper(browser, { expected: [/status of 500/] });
     await keep(shopper, plain);
     const { page } = shopper;
@@ -165,7 +165,7 @@ describe('/wishlist', () => {
     await card(page, plain).waitFor();
   });
 
-  it('asks a signed-out visitor to log in or register, and comes back', async () => {
+  it('asks a signed-out visitor to log in or register, and returns', async () => {
     const page = await browser.openPage();
     await page.goto('/wishlist');
     const prompt = page.locator('#main');
@@ -182,11 +182,11 @@ describe('/wishlist', () => {
   });
 });
 
-describe('the heart', () => {
+describe('the heart button', () => {
   const heart = (page: Page) =>
     page.locator('#main').getByRole('button', { name: `${plain.name} in your wishlist` });
 
-  it('adds and takes off, says which, and adding twice changes nothing', async () => {
+  it('adds and removes, says which, and adding twice changes nothing', async () => {
     const shopper = await openShopper(browser);
     const { page } = shopper;
     await page.goto(`/products/${plain.slug}`);
@@ -227,7 +227,7 @@ describe('the heart', () => {
     await card(page, plain).waitFor();
   });
 
-  it('a prompt that is closed leaves nothing to be done later', async () => {
+  it('forgets the product when the prompt is closed', async () => {
     const page = await browser.openPage();
     await page.goto(`/products/${plain.slug}`);
     await waitUntilHydrated(page);
@@ -241,7 +241,7 @@ describe('the heart', () => {
     await page.getByText('Your wishlist is empty', { exact: true }).waitFor();
   });
 
-  it('that is refused goes back, and says why', async () => {
+  it('reverts when it is refused, and says why', async () => {
     const { page } = await openShopper(browser, { expected: [/status of 503/] });
     await page.route('**/api/wishlist', (route) =>
       route.request().method() === 'POST'

@@ -52,13 +52,13 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
   /** A connection of its own for each question, so that every process gets its turn. */
   const ask = (path: string) => fetch(shop.url + path, { headers: { connection: 'close' } });
 
-  it('all of them listen behind one port', async () => {
+  it('all listen on one port', async () => {
     expect(new Set([...readyPids(), shop.process.pid]).size).toBe(3);
     for (let n = 0; n < 8; n += 1) expect((await ask('/')).status).toBe(200);
     expect(shop.logs()).toContain(`Bullnose is open at ${shop.url} with 2 processes`);
   });
 
-  it('a change shows in every one', async () => {
+  it('all show a change', async () => {
     const outside = new pg.Client({ connectionString: (await findRunningPostgres(dataDir)) ?? '' });
     await outside.connect();
     for (let n = 0; n < 8; n += 1) await (await ask('/services')).text();
@@ -72,7 +72,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     }, SOON);
   });
 
-  it('F28: what is to be done once is done once', async () => {
+  it('F28: do one-off work once', async () => {
     const people = Array.from({ length: 12 }, (_, n) => `worker-${n}@example.com`);
     const html = await (await ask('/login')).text();
     const publicKey = /"publicKey":"([^"]+)"/.exec(html)?.[1] ?? '';
@@ -88,7 +88,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     await vi.waitFor(() => expect(recipients()).toEqual(people.toSorted()), SOON);
   });
 
-  it('one that is killed is replaced, and the shop answers all the while', async () => {
+  it('replace one that is killed, and the shop keeps answering', async () => {
     const [victim] = readyPids();
     process.kill(victim ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(readyPids()).toHaveLength(3), SOON);
@@ -96,7 +96,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     for (let n = 0; n < 8; n += 1) expect((await ask('/health')).status).toBe(200);
   });
 
-  it('its database is restarted when it dies, and every process answers again', async () => {
+  it('all answer again after their database has died and been restarted', async () => {
     killDatabase(dataDir);
     await vi.waitFor(() => expect(shop.logs()).toContain('The embedded database restarted'), SOON);
     await vi.waitFor(async () => {
@@ -106,14 +106,14 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     }, SOON);
   });
 
-  it('stops cleanly, and its data folder is free again', async () => {
+  it('stop cleanly and release the data folder', async () => {
     expect(await shop.stop()).toBe(0);
     for (const pid of readyPids()) expect(isAlive(pid)).toBe(false);
     shop = await startTestServer({ dataDir, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('when its owner is killed no process is left, and the next start takes over', async () => {
+  it('all stop when their owner is killed, and the next start takes over', async () => {
     await vi.waitFor(() => expect(readyPids()).toHaveLength(2), SOON);
     const workers = readyPids();
     shop.process.kill('SIGKILL');
@@ -122,7 +122,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('a port in use is one line with its remedy', async () => {
+  it('report a port in use in one line with its remedy', async () => {
     const port = await freePort();
     const blocker = (await import('node:net')).createServer().listen(port, '127.0.0.1');
     const { code, logs } = await runServerToExit({

@@ -12,11 +12,11 @@ const files = globSync(['tests/e2e/*.test.ts', 'src/web/**/*.screen.test.ts'], {
 const SINGLE_LOOK =
   /\bexpect\((?:(?!\bexpect\b|=>)[^;])*?\bawait (?:(?!\bexpect\b|=>)[^;])*?\.(?:textContent|innerText|isVisible|isHidden|isDisabled|isEnabled|isChecked|count|inputValue|getAttribute|allTextContents|allInnerTexts|boundingBox)\(/g;
 
-test('there are browser tests to look at', () => {
+test('there are browser tests to check', () => {
   expect(files.length).toBeGreaterThan(30);
 });
 
-test('no browser test depends on a single look at a page', () => {
+test('no browser test reads a page only once', () => {
   const found = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(SINGLE_LOOK)].map(
       ([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`,
@@ -29,13 +29,13 @@ test.each([
   "expect(await page.getByRole('link').count()).toBe(1)",
   "expect([name, (await alert.textContent())?.trim()]).toEqual([name, 'x'])",
   "expect((await a.getAttribute('d')) ?? '').toBe('x')",
-])('%s is a single look', (code) => {
+])('%s reads a page only once', (code) => {
   expect(code.match(SINGLE_LOOK)).not.toBeNull();
 });
 
 test.each([
   "await expect.poll(() => page.getByRole('link').count()).toBe(1)",
   'expect(await signIn(page)).toBe(200); const id = await list.getAttribute("id")',
-])('%s is none', (code) => {
+])('%s does not', (code) => {
   expect(code.match(SINGLE_LOOK)).toBeNull();
 });

@@ -47,7 +47,7 @@ test.each([
   ['src/server/tell-buyer.ts', 'export const a = 1;'],
   ['src/server/tell-buyer.test.ts', 'export const a = 1;'],
   ['src/tell-buyer/a.ts', 'export const a = 1;'],
-])('%s with a refused name: %s', (file, text) => {
+])('refuses %s with a refused name: %s', (file, text) => {
   expect(refusedIn(file, text)).toEqual([expect.stringContaining('tellBuyer')]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['src/a.tsx', 'const page = <p>A recall of hammers</p>;'],
   ['db/functions/mail.sql', "select 'recall' -- a recall"],
   ['src/recall-notices.ts', 'export const a = 1;'],
-])('%s may say: %s', (file, text) => {
+])('allows in %s: %s', (file, text) => {
   expect(refusedIn(file, text)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['a.tsx', `      {/* ${'word '.repeat(20)}*/}`],
   ['a.css', `/* short\n   ${'word '.repeat(20)}*/`],
   ['a.sql', `  -- ${'word '.repeat(20)}`],
-])('%s with a comment of over 100 columns is refused: %s', (file, text) => {
+])('refuses %s with a comment of over 100 columns: %s', (file, text) => {
   expect(refuseLongComments(file, text)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['a.ts', `const text = '${'word '.repeat(20)}';`],
   ['a.ts', `// https://example.com/${'x'.repeat(99)}`],
   ['a.css', `/* short */\na { b: ${'word '.repeat(20)}}`],
-])('%s with a long line that is no comment, or a comment that fits, passes: %s', (file, text) => {
+])('allows %s with a long line outside comments, or with a comment that fits: %s', (file, text) => {
   expect(refuseLongComments(file, text)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ test.each(documents)('%s names commands that exist', (document) => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('rules that documents, code and tests cite exist', () => {
+test('rules cited by documents, code and tests exist', () => {
   const texts = [...documents, ...find('{src,db,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}')];
   const missing = texts.flatMap((file) =>
     [...read(file).matchAll(/\bRules? ((?:\d+(?:, | and | to )?)+)/g)]

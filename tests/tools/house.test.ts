@@ -29,6 +29,6 @@ test('CI runs npm test from the root and nothing else', async () => {
   if (process.platform !== 'win32') await access(path.join(root, '.ci/run'), constants.X_OK);
 });
 
-test('the lock file names no host, so that any registry will do', async () => {
+test('the lock file names no host, so that any registry works', async () => {
   expect(await read('package-lock.json')).not.toMatch(/"resolved": *"http/);
 });

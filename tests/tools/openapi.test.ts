@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     expect(errors.map(({ message, location }) => [location[0]?.pointer, message])).toEqual([]);
   });
 
-  it('says of every guarded call that it answers 401 and 403', () => {
+  it('documents 401 and 403 for every guarded call', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
     );

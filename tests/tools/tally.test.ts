@@ -67,13 +67,13 @@ test('a file that does not load is a failure', async () => {
   });
 });
 
-test('cases below a hook that threw have failed, not been skipped', async () => {
+test('cases below a hook that threw count as failed, not as skipped', async () => {
   expect(await tallyOfFiles(['hook.test.ts'])).toMatchObject({
     line: '0 passed, 2 failed, 0 skipped',
   });
 });
 
-test('a rejection that nobody handles is a failure', async () => {
+test('an unhandled rejection is a failure', async () => {
   expect(await tallyOfFiles(['unhandled.test.ts'])).toMatchObject({
     line: '1 passed, 1 failed, 0 skipped',
   });

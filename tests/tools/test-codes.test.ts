@@ -21,6 +21,6 @@ test('the guide lists every code once, and F1 to F22 without a gap', () => {
   expect(listed.slice(0, 22)).toEqual(Array.from({ length: 22 }, (_, index) => `F${index + 1}`));
 });
 
-test('the codes of the guide are those in the names of tests', () => {
+test('the guide’s codes are those in the names of tests', () => {
   expect([...used].toSorted()).toEqual(listed.toSorted());
 });

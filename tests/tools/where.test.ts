@@ -166,18 +166,18 @@ test('a call outside the contract leads to where it is mounted', () => {
   expect(placesOf('/auth/v1/signup')).toEqual(['src/server/accounts/routes.ts:2']);
 });
 
-test('the home page is the one at /', () => {
+test('the home page is the page at /', () => {
   expect(placesOf('/')[0]).toBe('src/web/routes/_shop/home/route.tsx');
 });
 
-test('a page of that very address wins over a placeholder', () => {
+test('a page with exactly that address wins over a placeholder', () => {
   expect(placesOf('/products/new')).toEqual([
     'src/web/routes/_shop/products.new/route.tsx',
     'src/web/routes/_shop/route.tsx',
   ]);
 });
 
-test('an address that nothing answers has no files', () => {
+test('an unknown address has no files', () => {
   expect(placesOf('/nowhere/at/all')).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ describe('in this repository', () => {
   test.each([
     ['the shop', shopTree],
     ['the back offices', officeTree],
-  ])('every page of %s leads to a route and a page of its own', (_, tree) => {
+  ])('every page of %s leads to its own route and page', (_, tree) => {
     const found = pathsOf(tree).map((at) => {
       const sources = findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall());
       const routes = sources.filter(({ what }) => what.startsWith('route '));
@@ -204,7 +204,7 @@ describe('in this repository', () => {
     expect(new Set(found).size).toBe(found.length - shared / 2);
   });
 
-  test('every address of pages.ts is a page, and every page has an address there', () => {
+  test('every address in pages.ts is a page, and every page has an address there', () => {
     const addresses = [pages, adminPages, sellerPages]
       .flatMap((group) => Object.values(group) as ((...values: string[]) => string)[])
       .map((page) => page('example', 'example').replace(/[?#].*$/, ''));
