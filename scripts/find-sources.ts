@@ -188,21 +188,16 @@ function sourcesOfCall(root: string, call: Call): Source[] {
 
 /**
  * Where src/contract/endpoints declares a call, whose path may be written for both areas:
- * `/api/${area}/products`.
+ * `GET /api/${area}/products`.
  */
 function findDeclaration(root: string, call: Call): { file: string; at: string } | null {
   for (const file of globSync('src/contract/endpoints/*.ts', { cwd: root }).map(slashed)) {
     const text = read(root, file);
-    const declarations = text.matchAll(
-      /^ +(\w+): endpoint\(\{[^}]*?\bmethod: '(\w+)',\s*path: (?:'([^']+)'|`([^`]+)`)/gm,
-    );
-    for (const match of declarations) {
-      const [, name, method, written, template = ''] = match;
+    const declarations = text.matchAll(/^ +(\w+): \w+\(\s*['`]([A-Z]+) (\/[^'`]+)['`]/gm);
+    for (const { 1: name, 2: method, 3: declared = '', index } of declarations) {
       if (name !== call.name || method !== call.method) continue;
-      const isItsPath =
-        written === undefined ? patternOf(template).test(call.path) : written === call.path;
-      if (!isItsPath) continue;
-      const line = text.slice(0, match.index).split('\n').length;
+      if (!patternOf(declared).test(call.path)) continue;
+      const line = text.slice(0, index).split('\n').length;
       return { file: path.posix.basename(file), at: `${file}:${line}` };
     }
   }

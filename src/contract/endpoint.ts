@@ -41,9 +41,24 @@ export interface Endpoint {
   readonly errorShape?: 'standard' | 'function';
 }
 
-/** Declares one API call and preserves the literal types of its path and schemas. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+type Call = `${Endpoint['method']} /${string}`;
+
+/**
+ * Declares the calls that share an audience and a tag: `account('GET /api/profile', { … })`.
+ * Preserves the literal types of their schemas.
+ */
+export function endpointsOf<const Common extends Pick<Endpoint, 'audience' | 'tag' | 'query'>>(
+  common: Common,
+) {
+  return <const Own extends Omit<Endpoint, 'method' | 'path' | 'audience' | 'tag'>>(
+    call: Call,
+    own: Own,
+  ) => {
+    const [method, path] = call.split(' ');
+    return { ...common, ...own, method, path } as Omit<Common, keyof Own> &
+      Own &
+      Pick<Endpoint, 'method' | 'path'>;
+  };
 }
 
 type Part<E, Name extends string, Key extends string> =

@@ -13,13 +13,11 @@ import { type Call, everyCall, findSources } from '../../scripts/find-sources.ts
 
 const files = {
   'src/contract/endpoints/catalog.ts': `export const catalogEndpoints = {
-  listProducts: endpoint({
-    method: 'GET',
-    path: '/api/products',
+  listProducts: catalogue('GET /api/products', {
+    summary: 'List products',
   }),
-  getProduct: endpoint({
-    method: 'GET',
-    path: '/api/products/{slug}',
+  getProduct: catalogue('GET /api/products/{slug}', {
+    summary: 'Read one product',
   }),
 };
 `,
@@ -37,10 +35,8 @@ export function mountCatalog(api) {
   'src/server/catalog/queries.ts': '',
   'src/contract/endpoints/office-products.ts': `function productEndpoints(area) {
   return {
-    deleteProduct: endpoint({
-      ...shared,
-      method: 'DELETE',
-      path: \`/api/\${area}/products/{id}\`,
+    deleteProduct: call(\`DELETE /api/\${area}/products/{id}\`, {
+      summary: 'Remove a product',
     }),
   };
 }
@@ -130,7 +126,7 @@ test('a page leads to its folder, the calls of its loader and the SQL behind the
     'src/web/routes/_shop/products.$slug/parts/gallery.tsx',
     'src/web/routes/_shop/products.$slug/page.screen.test.ts',
     'src/web/routes/_shop/route.tsx',
-    'src/contract/endpoints/catalog.ts:6',
+    'src/contract/endpoints/catalog.ts:5',
     'src/server/catalog/routes.ts:8',
     'src/server/catalog/queries.ts',
   ]);

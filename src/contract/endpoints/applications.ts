@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
-import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -78,25 +78,17 @@ const BankDetailsSchema = z.object({
 });
 
 const ProcedureSchema = z.object({ success: z.boolean(), error: z.string().nullable() });
-const params = z.object({ id: IdSchema });
-const tag = 'Seller applications';
+const applicant = endpointsOf({ audience: 'user', tag: 'Seller applications' });
+const admin = endpointsOf({ audience: 'admin', tag: 'Seller applications' });
 
 export const applicationEndpoints = {
-  getOwnApplication: endpoint({
-    method: 'GET',
-    path: '/api/seller-application',
-    audience: 'user',
+  getOwnApplication: applicant('GET /api/seller-application', {
     signedOutText: 'Not authenticated',
-    tag,
     summary: 'Read your latest application, or null',
     output: z.object({ application: ApplicationSchema.nullable() }),
   }),
-  submitApplication: endpoint({
-    method: 'POST',
-    path: '/api/seller-application',
-    audience: 'user',
+  submitApplication: applicant('POST /api/seller-application', {
     signedOutText: 'You must be logged in to submit an application.',
-    tag,
     summary: 'Apply to become a seller',
     body: ApplicationInputSchema,
     output: ApplicationSchema,
@@ -110,11 +102,7 @@ const APPLICATION_FILTERS = {
 };
 
 export const officeApplicationEndpoints = {
-  listApplications: endpoint({
-    method: 'GET',
-    path: '/api/admin/seller-applications',
-    audience: 'admin',
-    tag,
+  listApplications: admin('GET /api/admin/seller-applications', {
     summary: 'List applications, newest first, by status',
     query: listQuery(['created']).extend(APPLICATION_FILTERS),
     output: z.object({
@@ -123,53 +111,33 @@ export const officeApplicationEndpoints = {
       counts: z.record(z.enum(APPLICATION_STATUSES), z.number().int()),
     }),
   }),
-  exportApplications: endpoint({
-    method: 'GET',
-    path: '/api/admin/seller-applications.csv',
-    audience: 'admin',
-    tag,
+  exportApplications: admin('GET /api/admin/seller-applications.csv', {
     summary:
       'Download all applications of a status without bank details; recorded in the audit log',
     query: SearchQuerySchema.extend(APPLICATION_FILTERS),
     file: 'text/csv',
   }),
-  revealBankDetails: endpoint({
-    method: 'POST',
-    path: '/api/admin/seller-applications/{id}/bank-details',
-    audience: 'admin',
-    tag,
+  revealBankDetails: admin('POST /api/admin/seller-applications/{id}/bank-details', {
     summary: 'Read the bank details of an application; recorded in the audit log',
-    params,
+    params: IdParams,
     output: BankDetailsSchema,
     errors: ['APPLICATION_NOT_FOUND'],
   }),
-  requestInformation: endpoint({
-    method: 'POST',
-    path: '/api/admin/seller-applications/{id}/requests',
-    audience: 'admin',
-    tag,
+  requestInformation: admin('POST /api/admin/seller-applications/{id}/requests', {
     summary: 'Ask the applicant for details by email; the application stays pending',
-    params,
+    params: IdParams,
     body: z.object({ message: required('what you need to know', MAX_MESSAGE_LENGTH) }),
     output: ApplicationSchema,
     errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED'],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/api/rpc/approve_seller_application',
-    audience: 'admin',
+  approve: admin('POST /api/rpc/approve_seller_application', {
     signedOutText: 'Not authenticated',
-    tag,
     summary: 'Approve a pending application and make its applicant a seller',
     body: z.object({ application_id: IdSchema, admin_id: IdSchema }),
     output: ProcedureSchema,
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/api/rpc/reject_seller_application',
-    audience: 'admin',
+  reject: admin('POST /api/rpc/reject_seller_application', {
     signedOutText: 'Not authenticated',
-    tag,
     summary: 'Reject a pending application with a reason',
     body: z.object({
       application_id: IdSchema,

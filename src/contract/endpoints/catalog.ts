@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import {
   BrandCountSchema,
   CategorySchema,
@@ -14,89 +14,56 @@ import {
   SuggestionQuerySchema,
   SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
-import { IdSchema, SlugSchema } from '#contract/schemas/wire.ts';
+import { IdParams, SlugSchema } from '#contract/schemas/wire.ts';
+
+const catalogue = endpointsOf({ audience: 'public', tag: 'Catalogue' });
+const settings = endpointsOf({ audience: 'public', tag: 'Settings' });
 
 export const catalogEndpoints = {
-  listProducts: endpoint({
-    method: 'GET',
-    path: '/api/products',
-    audience: 'public',
-    tag: 'Catalogue',
+  listProducts: catalogue('GET /api/products', {
     summary:
       'List products with filters and search text, their total count and, on request, a count for each filter',
     query: ProductListQuerySchema,
     output: ProductListSchema,
     errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
   }),
-  getProduct: endpoint({
-    method: 'GET',
-    path: '/api/products/{slug}',
-    audience: 'public',
-    tag: 'Catalogue',
+  getProduct: catalogue('GET /api/products/{slug}', {
     summary: 'Read one product with its variants',
     params: z.object({ slug: SlugSchema }),
     output: ProductSchema,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  listRelatedProducts: endpoint({
-    method: 'GET',
-    path: '/api/products/{slug}/related',
-    audience: 'public',
-    tag: 'Catalogue',
+  listRelatedProducts: catalogue('GET /api/products/{slug}/related', {
     summary:
       'List up to 8 related products: nearest in price from the same category, then from the department',
     params: z.object({ slug: SlugSchema }),
     output: RelatedProductsSchema,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  suggest: endpoint({
-    method: 'GET',
-    path: '/api/suggestions',
-    audience: 'public',
-    tag: 'Catalogue',
+  suggest: catalogue('GET /api/suggestions', {
     summary: 'Suggest categories, products and articles for the text typed so far',
     query: SuggestionQuerySchema,
     output: SuggestionsSchema,
   }),
-  listDepartments: endpoint({
-    method: 'GET',
-    path: '/api/departments',
-    audience: 'public',
-    tag: 'Catalogue',
+  listDepartments: catalogue('GET /api/departments', {
     summary: 'List departments by name, each with its categories',
     output: z.object({ departments: z.array(DepartmentSchema), totalCount: z.number().int() }),
   }),
-  getCategory: endpoint({
-    method: 'GET',
-    path: '/api/categories/{id}',
-    audience: 'public',
-    tag: 'Catalogue',
+  getCategory: catalogue('GET /api/categories/{id}', {
     summary: 'Read one category',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     output: CategorySchema,
     errors: ['CATEGORY_NOT_FOUND'],
   }),
-  listBrands: endpoint({
-    method: 'GET',
-    path: '/api/brands',
-    audience: 'public',
-    tag: 'Catalogue',
+  listBrands: catalogue('GET /api/brands', {
     summary: 'List brands by name with their product counts',
     output: z.object({ brands: z.array(BrandCountSchema), totalCount: z.number().int() }),
   }),
-  listSellers: endpoint({
-    method: 'GET',
-    path: '/api/sellers',
-    audience: 'public',
-    tag: 'Catalogue',
+  listSellers: catalogue('GET /api/sellers', {
     summary: 'List sellers by name, as the seller filter shows them',
     output: z.object({ sellers: z.array(ListedSellerSchema), totalCount: z.number().int() }),
   }),
-  getGlobalSettings: endpoint({
-    method: 'GET',
-    path: '/api/global-settings',
-    audience: 'public',
-    tag: 'Settings',
+  getGlobalSettings: settings('GET /api/global-settings', {
     summary: "Read the platform's tax and shipping settings and the payment mode",
     output: PublicSettingsSchema,
   }),

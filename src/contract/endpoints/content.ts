@@ -1,41 +1,27 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema, ServiceSchema } from '#contract/schemas/content.ts';
 import { SlugSchema } from '#contract/schemas/wire.ts';
 
+const content = endpointsOf({ audience: 'public', tag: 'Advice and services' });
+
 export const contentEndpoints = {
-  listArticles: endpoint({
-    method: 'GET',
-    path: '/api/diy-articles',
-    audience: 'public',
-    tag: 'Advice and services',
+  listArticles: content('GET /api/diy-articles', {
     summary: 'List published DIY articles, newest first',
     output: z.object({ diy_articles: z.array(ArticleSummarySchema), totalCount: z.number().int() }),
   }),
-  getArticle: endpoint({
-    method: 'GET',
-    path: '/api/diy-articles/{slug}',
-    audience: 'public',
-    tag: 'Advice and services',
+  getArticle: content('GET /api/diy-articles/{slug}', {
     summary: 'Read one DIY article',
     params: z.object({ slug: SlugSchema }),
     output: ArticleSchema,
     errors: ['ARTICLE_NOT_FOUND'],
   }),
-  listServices: endpoint({
-    method: 'GET',
-    path: '/api/services',
-    audience: 'public',
-    tag: 'Advice and services',
+  listServices: content('GET /api/services', {
     summary: 'List services by name',
     output: z.object({ services: z.array(ServiceSchema), totalCount: z.number().int() }),
   }),
-  getService: endpoint({
-    method: 'GET',
-    path: '/api/services/{slug}',
-    audience: 'public',
-    tag: 'Advice and services',
+  getService: content('GET /api/services/{slug}', {
     summary: 'Read one service',
     params: z.object({ slug: SlugSchema }),
     output: ServiceSchema,

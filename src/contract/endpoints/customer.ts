@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { CloseAccountSchema, OwnDataSchema, SessionSchema } from '#contract/schemas/account.ts';
 import {
   AddressChangeSchema,
@@ -12,206 +12,124 @@ import {
   SetQuantitySchema,
   WishlistItemSchema,
 } from '#contract/schemas/customer.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema } from '#contract/schemas/wire.ts';
 
-const ById = z.object({ id: IdSchema });
+const account = endpointsOf({ audience: 'user', tag: 'Account' });
+const cart = endpointsOf({ audience: 'user', tag: 'Cart' });
+const wishlist = endpointsOf({ audience: 'user', tag: 'Wishlist' });
 
 export const accountEndpoints = {
-  getProfile: endpoint({
-    method: 'GET',
-    path: '/api/profile',
-    audience: 'user',
-    tag: 'Account',
+  getProfile: account('GET /api/profile', {
     summary: "Read the signed-in user's profile and role",
     output: ProfileSchema,
     errors: ['PROFILE_NOT_FOUND'],
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/profile/sessions',
-    audience: 'user',
-    tag: 'Account',
+  listSessions: account('GET /api/profile/sessions', {
     summary: 'List your sessions, most recently used first',
     output: z.object({ sessions: z.array(SessionSchema), totalCount: z.number().int() }),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/sessions/{id}',
-    audience: 'user',
-    tag: 'Account',
+  endSession: account('DELETE /api/profile/sessions/{id}', {
     summary: 'End one of your sessions',
-    params: ById,
+    params: IdParams,
     errors: ['SESSION_NOT_FOUND'],
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/sessions',
-    audience: 'user',
-    tag: 'Account',
+  endOtherSessions: account('DELETE /api/profile/sessions', {
     summary: 'End all your other sessions',
   }),
-  cancelEmailChange: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/email-change',
-    audience: 'user',
-    tag: 'Account',
+  cancelEmailChange: account('DELETE /api/profile/email-change', {
     summary: 'Cancel an unconfirmed email change; its links stop working',
   }),
-  downloadData: endpoint({
-    method: 'GET',
-    path: '/api/profile/data',
-    audience: 'user',
-    tag: 'Account',
+  downloadData: account('GET /api/profile/data', {
     summary: 'Download everything the shop stores about the signed-in user',
     output: OwnDataSchema,
     errors: ['PROFILE_NOT_FOUND'],
   }),
-  closeAccount: endpoint({
-    method: 'POST',
-    path: '/api/profile/close',
-    audience: 'user',
-    tag: 'Account',
+  closeAccount: account('POST /api/profile/close', {
     summary: 'Close the account permanently: personal data is erased, orders stay',
     body: CloseAccountSchema,
     errors: ['LAST_ADMINISTRATOR', 'ACCOUNT_HAS_PRODUCTS', 'RATE_LIMITED', 'PROFILE_NOT_FOUND'],
   }),
-  listAddresses: endpoint({
-    method: 'GET',
-    path: '/api/addresses',
-    audience: 'user',
-    tag: 'Account',
+  listAddresses: account('GET /api/addresses', {
     summary: 'List your addresses, newest first',
     output: z.object({ addresses: z.array(AddressSchema), totalCount: z.number().int() }),
   }),
-  addAddress: endpoint({
-    method: 'POST',
-    path: '/api/addresses',
-    audience: 'user',
-    tag: 'Account',
+  addAddress: account('POST /api/addresses', {
     summary: 'Add an address',
     body: AddressInputSchema,
     output: AddressSchema,
     status: 201,
   }),
-  updateAddress: endpoint({
-    method: 'PUT',
-    path: '/api/addresses/{id}',
-    audience: 'user',
-    tag: 'Account',
+  updateAddress: account('PUT /api/addresses/{id}', {
     summary: 'Change the named fields of an address',
-    params: ById,
+    params: IdParams,
     body: AddressChangeSchema,
     output: AddressSchema,
     errors: ['ADDRESS_NOT_FOUND', 'RECORD_CHANGED'],
   }),
-  makeAddressDefault: endpoint({
-    method: 'PUT',
-    path: '/api/addresses/{id}/default',
-    audience: 'user',
-    tag: 'Account',
+  makeAddressDefault: account('PUT /api/addresses/{id}/default', {
     summary: 'Make an address the default of its type at checkout',
-    params: ById,
+    params: IdParams,
     output: AddressSchema,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
-  deleteAddress: endpoint({
-    method: 'DELETE',
-    path: '/api/addresses/{id}',
-    audience: 'user',
-    tag: 'Account',
+  deleteAddress: account('DELETE /api/addresses/{id}', {
     summary: 'Delete an address; past orders keep a copy',
-    params: ById,
+    params: IdParams,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
 };
 
 export const cartEndpoints = {
-  getCart: endpoint({
-    method: 'GET',
-    path: '/api/cart-items',
-    audience: 'user',
-    tag: 'Cart',
+  getCart: cart('GET /api/cart-items', {
     summary: 'Read the cart',
     output: CartSchema,
   }),
-  addToCart: endpoint({
-    method: 'POST',
-    path: '/api/cart-items',
-    audience: 'user',
-    tag: 'Cart',
+  addToCart: cart('POST /api/cart-items', {
     summary: 'Add units of a product; an existing line grows, capped at stock',
     body: AddToCartSchema,
     output: CartSchema,
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],
   }),
-  setQuantity: endpoint({
-    method: 'PATCH',
-    path: '/api/cart-items/{id}',
-    audience: 'user',
-    tag: 'Cart',
+  setQuantity: cart('PATCH /api/cart-items/{id}', {
     summary: 'Set the quantity of a line; zero or less removes it',
-    params: ById,
+    params: IdParams,
     body: SetQuantitySchema,
     output: CartSchema,
     errors: ['CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
-  acceptPrice: endpoint({
-    method: 'POST',
-    path: '/api/cart-items/{id}/accept-price',
-    audience: 'user',
-    tag: 'Cart',
+  acceptPrice: cart('POST /api/cart-items/{id}/accept-price', {
     summary: 'Accept the current price of a line, so that the cart stops flagging the change',
-    params: ById,
+    params: IdParams,
     output: CartSchema,
     errors: ['CART_ITEM_NOT_FOUND'],
   }),
-  removeFromCart: endpoint({
-    method: 'DELETE',
-    path: '/api/cart-items/{id}',
-    audience: 'user',
-    tag: 'Cart',
+  removeFromCart: cart('DELETE /api/cart-items/{id}', {
     summary: 'Remove a line',
-    params: ById,
+    params: IdParams,
     output: CartSchema,
     errors: ['CART_ITEM_NOT_FOUND'],
   }),
-  clearCart: endpoint({
-    method: 'DELETE',
-    path: '/api/cart-items',
-    audience: 'user',
-    tag: 'Cart',
+  clearCart: cart('DELETE /api/cart-items', {
     summary: 'Remove every line',
     output: CartSchema,
   }),
 };
 
 export const wishlistEndpoints = {
-  getWishlist: endpoint({
-    method: 'GET',
-    path: '/api/wishlist',
-    audience: 'user',
-    tag: 'Wishlist',
+  getWishlist: wishlist('GET /api/wishlist', {
     summary: 'List the wishlist, newest first',
     output: z.object({ wishlist: z.array(WishlistItemSchema), totalCount: z.number().int() }),
   }),
-  addToWishlist: endpoint({
-    method: 'POST',
-    path: '/api/wishlist',
-    audience: 'user',
+  addToWishlist: wishlist('POST /api/wishlist', {
     signedOutText: 'User must be logged in to add to wishlist',
-    tag: 'Wishlist',
     summary: 'Add a product; adding it twice changes nothing',
     body: z.object({ product_id: IdSchema }),
     output: WishlistItemSchema,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  removeFromWishlist: endpoint({
-    method: 'DELETE',
-    path: '/api/wishlist/{id}',
-    audience: 'user',
-    tag: 'Wishlist',
+  removeFromWishlist: wishlist('DELETE /api/wishlist/{id}', {
     summary: 'Remove a wishlist item',
-    params: ById,
+    params: IdParams,
     errors: ['WISHLIST_ITEM_NOT_FOUND'],
   }),
 };

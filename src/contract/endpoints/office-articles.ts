@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdParams, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
 /** The longest excerpt, as much as search engines show. */
@@ -42,15 +42,10 @@ export const ArticleChangeSchema = changeOf(ArticleInputSchema);
 /** An article as its form shows it. */
 export const OfficeArticleSchema = ArticleSchema.extend({ version: VersionSchema });
 
-const IdParams = z.object({ id: IdSchema });
-const tag = 'Administration: content';
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: content' });
 
 export const officeArticleEndpoints = {
-  listArticles: endpoint({
-    method: 'GET',
-    path: '/api/admin/diy-articles',
-    audience: 'admin',
-    tag,
+  listArticles: admin('GET /api/admin/diy-articles', {
     summary: 'List DIY articles, scheduled ones too, with search, order and paging',
     query: listQuery(ARTICLE_SORTS),
     output: z.object({
@@ -58,60 +53,36 @@ export const officeArticleEndpoints = {
       totalCount: z.number().int(),
     }),
   }),
-  exportArticles: endpoint({
-    method: 'GET',
-    path: '/api/admin/diy-articles.csv',
-    audience: 'admin',
-    tag,
+  exportArticles: admin('GET /api/admin/diy-articles.csv', {
     summary: 'Download the whole searched list of DIY articles, without their text',
     query: SearchQuerySchema,
     file: 'text/csv',
   }),
-  getArticle: endpoint({
-    method: 'GET',
-    path: '/api/admin/diy-articles/{id}',
-    audience: 'admin',
-    tag,
+  getArticle: admin('GET /api/admin/diy-articles/{id}', {
     summary: 'Read one DIY article by id',
     params: IdParams,
     output: OfficeArticleSchema,
     errors: ['ARTICLE_NOT_FOUND'],
   }),
-  createArticle: endpoint({
-    method: 'POST',
-    path: '/api/admin/diy-articles',
-    audience: 'admin',
-    tag,
+  createArticle: admin('POST /api/admin/diy-articles', {
     summary: 'Add a DIY article',
     body: ArticleInputSchema,
     output: OfficeArticleSchema,
     status: 201,
   }),
-  replaceArticle: endpoint({
-    method: 'PUT',
-    path: '/api/admin/diy-articles/{id}',
-    audience: 'admin',
-    tag,
+  replaceArticle: admin('PUT /api/admin/diy-articles/{id}', {
     summary: 'Change fields of a DIY article',
     params: IdParams,
     body: ArticleChangeSchema,
     output: OfficeArticleSchema,
     errors: ['ARTICLE_NOT_FOUND', 'RECORD_CHANGED'],
   }),
-  deleteArticle: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/diy-articles/{id}',
-    audience: 'admin',
-    tag,
+  deleteArticle: admin('DELETE /api/admin/diy-articles/{id}', {
     summary: 'Delete a DIY article',
     params: IdParams,
     errors: ['ARTICLE_NOT_FOUND'],
   }),
-  previewArticle: endpoint({
-    method: 'POST',
-    path: '/api/admin/article-preview',
-    audience: 'admin',
-    tag,
+  previewArticle: admin('POST /api/admin/article-preview', {
     summary: "Preview an article's HTML as the shop would show it; nothing is saved",
     body: z.object({ content: ContentSchema }),
     output: z.object({ content: z.string(), reading_minutes: z.number().int() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { PriceSchema } from '#contract/schemas/office-products.ts';
-import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdParams, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
 
@@ -26,63 +26,39 @@ export const ServiceChangeSchema = changeOf(ServiceInputSchema);
 /** A service as its form shows it. */
 export const OfficeServiceSchema = ServiceSchema.extend({ version: VersionSchema });
 
-const IdParams = z.object({ id: IdSchema });
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: content' });
 
 export const officeContentEndpoints = {
-  listServices: endpoint({
-    method: 'GET',
-    path: '/api/admin/services',
-    audience: 'admin',
-    tag: 'Administration: content',
+  listServices: admin('GET /api/admin/services', {
     summary: 'List services by name, with search, order and paging',
     query: listQuery(SERVICE_SORTS),
     output: z.object({ services: z.array(OfficeServiceSchema), totalCount: z.number().int() }),
   }),
-  exportServices: endpoint({
-    method: 'GET',
-    path: '/api/admin/services.csv',
-    audience: 'admin',
-    tag: 'Administration: content',
+  exportServices: admin('GET /api/admin/services.csv', {
     summary: 'Download the whole searched list of services',
     query: SearchQuerySchema,
     file: 'text/csv',
   }),
-  getService: endpoint({
-    method: 'GET',
-    path: '/api/admin/services/{id}',
-    audience: 'admin',
-    tag: 'Administration: content',
+  getService: admin('GET /api/admin/services/{id}', {
     summary: 'Read one service by id',
     params: IdParams,
     output: OfficeServiceSchema,
     errors: ['SERVICE_NOT_FOUND'],
   }),
-  createService: endpoint({
-    method: 'POST',
-    path: '/api/admin/services',
-    audience: 'admin',
-    tag: 'Administration: content',
+  createService: admin('POST /api/admin/services', {
     summary: 'Add a service',
     body: ServiceInputSchema,
     output: OfficeServiceSchema,
     status: 201,
   }),
-  replaceService: endpoint({
-    method: 'PUT',
-    path: '/api/admin/services/{id}',
-    audience: 'admin',
-    tag: 'Administration: content',
+  replaceService: admin('PUT /api/admin/services/{id}', {
     summary: 'Change fields of a service',
     params: IdParams,
     body: ServiceChangeSchema,
     output: OfficeServiceSchema,
     errors: ['SERVICE_NOT_FOUND', 'RECORD_CHANGED'],
   }),
-  deleteService: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/services/{id}',
-    audience: 'admin',
-    tag: 'Administration: content',
+  deleteService: admin('DELETE /api/admin/services/{id}', {
     summary: 'Delete a service',
     params: IdParams,
     errors: ['SERVICE_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/access/access.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { IdSchema, InstantSchema, MoneySchema, MoneySumSchema } from '#contract/schemas/wire.ts';
 
@@ -71,31 +71,23 @@ export const SellerDashboardSchema = z.object({
 /** Longest time that a report looks over, in days. */
 const MAX_REPORT_DAYS = 366;
 
+const SalesTotalsSchema = z.object({
+  orders: count,
+  sales: MoneySumSchema,
+  gst: MoneySumSchema,
+  average: MoneySumSchema,
+});
+
 export const SalesReportSchema = z.object({
   /**
    * Every day from the first to the last, in Sydney's calendar; sales without refunds taken off.
    */
   days: z.array(
-    z.object({
-      day: z.iso.date(),
-      orders: count,
-      sales: MoneySumSchema,
-      gst: MoneySumSchema,
-    }),
+    z.object({ day: z.iso.date(), orders: count, sales: MoneySumSchema, gst: MoneySumSchema }),
   ),
-  totals: z.object({
-    orders: count,
-    sales: MoneySumSchema,
-    gst: MoneySumSchema,
-    average: MoneySumSchema,
-  }),
+  totals: SalesTotalsSchema,
   /** The same number of days just before. */
-  previous: z.object({
-    orders: count,
-    sales: MoneySumSchema,
-    gst: MoneySumSchema,
-    average: MoneySumSchema,
-  }),
+  previous: SalesTotalsSchema,
   categories: z.array(z.object({ name: z.string(), sales: MoneySumSchema, units: count })),
 });
 
@@ -103,38 +95,25 @@ const ReportQuerySchema = SellerScopeSchema.extend({
   days: z.coerce.number().int().min(1).max(MAX_REPORT_DAYS).default(30),
 });
 
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: dashboard' });
+const seller = endpointsOf({ audience: 'seller', tag: 'Seller: dashboard' });
+
 export const dashboardEndpoints = {
-  getAdminDashboard: endpoint({
-    method: 'GET',
-    path: '/api/admin/dashboard',
-    audience: 'admin',
-    tag: 'Administration: dashboard',
+  getAdminDashboard: admin('GET /api/admin/dashboard', {
     summary: 'Counts, pending tasks and the latest orders, users and products',
     output: AdminDashboardSchema,
   }),
-  getSales: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/sales',
-    audience: 'admin',
-    tag: 'Administration: dashboard',
+  getSales: admin('GET /api/admin/reports/sales', {
     summary: 'Paid sales by day and category, compared with the previous period',
     query: ReportQuerySchema,
     output: SalesReportSchema,
   }),
-  getSellerDashboard: endpoint({
-    method: 'GET',
-    path: '/api/seller/dashboard',
-    audience: 'seller',
-    tag: 'Seller: dashboard',
+  getSellerDashboard: seller('GET /api/seller/dashboard', {
     summary: 'Your counts and your latest orders and products',
     query: SellerScopeSchema,
     output: SellerDashboardSchema,
   }),
-  getSellerSales: endpoint({
-    method: 'GET',
-    path: '/api/seller/reports/sales',
-    audience: 'seller',
-    tag: 'Seller: dashboard',
+  getSellerSales: seller('GET /api/seller/reports/sales', {
     summary: 'Paid sales of your lines by day and category, compared with the previous period',
     query: ReportQuerySchema,
     output: SalesReportSchema,

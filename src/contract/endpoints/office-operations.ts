@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { listQuery, MAX_OFFICE_PAGE, SearchQuerySchema } from '#contract/schemas/office.ts';
-import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -69,12 +69,10 @@ export const PaymentAlertSchema = z.object({
 const ALERT_STATES = ['open', 'dealt_with'] as const;
 const count = z.number().int();
 
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: operations' });
+
 export const operationsEndpoints = {
-  listAuditEntries: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit-entries',
-    audience: 'admin',
-    tag: 'Administration: operations',
+  listAuditEntries: admin('GET /api/admin/audit-entries', {
     summary: 'List who changed what, newest first; use subject_id for one record',
     query: listQuery(['created']).extend(AUDIT_FILTERS),
     output: z.object({
@@ -84,11 +82,7 @@ export const operationsEndpoints = {
       subjects: z.array(z.string()),
     }),
   }),
-  listPaymentAlerts: endpoint({
-    method: 'GET',
-    path: '/api/admin/payment-alerts',
-    audience: 'admin',
-    tag: 'Administration: operations',
+  listPaymentAlerts: admin('GET /api/admin/payment-alerts', {
     summary: 'List payment alerts, newest first',
     query: z.object({
       state: z.enum(ALERT_STATES).default('open'),
@@ -101,31 +95,19 @@ export const operationsEndpoints = {
       counts: z.object({ open: count, dealt_with: count }),
     }),
   }),
-  dealWithAlert: endpoint({
-    method: 'PUT',
-    path: '/api/admin/payment-alerts/{id}',
-    audience: 'admin',
-    tag: 'Administration: operations',
+  dealWithAlert: admin('PUT /api/admin/payment-alerts/{id}', {
     summary: 'Resolve or reopen a payment alert; recorded in the audit log',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     body: z.object({ is_dealt_with: z.boolean() }),
     output: PaymentAlertSchema,
     errors: ['ALERT_NOT_FOUND'],
   }),
-  exportAuditEntries: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit-entries.csv',
-    audience: 'admin',
-    tag: 'Administration: operations',
+  exportAuditEntries: admin('GET /api/admin/audit-entries.csv', {
     summary: 'Download the whole filtered audit log, the newest entry first',
     query: SearchQuerySchema.extend(AUDIT_FILTERS),
     file: 'text/csv',
   }),
-  getHealth: endpoint({
-    method: 'GET',
-    path: '/api/admin/health',
-    audience: 'admin',
-    tag: 'Administration: operations',
+  getHealth: admin('GET /api/admin/health', {
     summary: 'Read the status of jobs, email, database, storage and payments',
     output: HealthSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { TaxDocumentSchema } from '#contract/schemas/invoices.ts';
 import {
   AddNoteSchema,
@@ -14,45 +14,28 @@ import {
   OrderMailSchema,
   RequestRefundSchema,
 } from '#contract/schemas/office-orders.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema } from '#contract/schemas/wire.ts';
 
-const IdParams = z.object({ id: IdSchema });
-const tag = 'Administration: orders';
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: orders' });
 
 export const officeOrderEndpoints = {
-  listAllOrders: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders',
-    audience: 'admin',
-    tag,
+  listAllOrders: admin('GET /api/admin/orders', {
     summary: 'List all orders, newest first, with search, states, order and paging',
     query: OfficeOrderQuerySchema,
     output: z.object({ orders: z.array(OfficeOrderRowSchema), totalCount: z.number().int() }),
   }),
-  exportOrders: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders.csv',
-    audience: 'admin',
-    tag,
+  exportOrders: admin('GET /api/admin/orders.csv', {
     summary: 'Download the whole filtered list of orders, the newest first',
     query: OfficeOrderExportSchema,
     file: 'text/csv',
   }),
-  getAnyOrder: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/{id}',
-    audience: 'admin',
-    tag,
+  getAnyOrder: admin('GET /api/admin/orders/{id}', {
     summary: 'Read one order with its buyer, its history and what is left to refund',
     params: IdParams,
     output: OfficeOrderSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  changeOrderStatus: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/orders/{id}',
-    audience: 'admin',
-    tag,
+  changeOrderStatus: admin('PATCH /api/admin/orders/{id}', {
     summary:
       'Set an order to processing, shipped, delivered or cancelled from any state; a stale write is refused',
     params: IdParams,
@@ -60,21 +43,13 @@ export const officeOrderEndpoints = {
     output: OfficeOrderSchema,
     errors: ['ORDER_NOT_FOUND', 'CONFLICT', 'ORDER_DISPUTED'],
   }),
-  changeOrders: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/bulk',
-    audience: 'admin',
-    tag,
+  changeOrders: admin('POST /api/admin/orders/bulk', {
     summary:
       'Set the status of up to 100 orders independently, or preview the result; each refusal is reported with its order',
     body: BulkStatusSchema,
     output: z.object({ results: z.array(BulkStatusResultSchema) }),
   }),
-  requestRefund: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{id}/refunds',
-    audience: 'admin',
-    tag,
+  requestRefund: admin('POST /api/admin/orders/{id}/refunds', {
     summary:
       'Refund an order in full, or by line and freight; the same Idempotency-Key refunds once',
     params: IdParams,
@@ -90,11 +65,7 @@ export const officeOrderEndpoints = {
       'REFUND_KEY_REUSED',
     ],
   }),
-  addNote: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{id}/notes',
-    audience: 'admin',
-    tag,
+  addNote: admin('POST /api/admin/orders/{id}/notes', {
     summary: "Add a note to an order's timeline; the buyer never sees it",
     params: IdParams,
     body: AddNoteSchema,
@@ -102,32 +73,20 @@ export const officeOrderEndpoints = {
     status: 201,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  listOrderMails: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/{id}/mails',
-    audience: 'admin',
-    tag,
+  listOrderMails: admin('GET /api/admin/orders/{id}/mails', {
     summary: 'List the stored emails about an order (90 days), newest first',
     params: IdParams,
     output: z.object({ mails: z.array(OrderMailSchema), totalCount: z.number().int() }),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  sendMailAgain: endpoint({
-    method: 'POST',
-    path: '/api/admin/orders/{id}/mails/{mail_id}/again',
-    audience: 'admin',
-    tag,
+  sendMailAgain: admin('POST /api/admin/orders/{id}/mails/{mail_id}/again', {
     summary: 'Resend an email about an order, up to 3 a day per order',
     params: IdParams.extend({ mail_id: IdSchema }),
     output: z.object({ mails: z.array(OrderMailSchema), totalCount: z.number().int() }),
     status: 201,
     errors: ['ORDER_NOT_FOUND', 'MAIL_NOT_FOUND', 'MAIL_NOT_REPEATABLE', 'MAIL_SENT_TOO_OFTEN'],
   }),
-  listAnyInvoices: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/{id}/invoices',
-    audience: 'admin',
-    tag,
+  listAnyInvoices: admin('GET /api/admin/orders/{id}/invoices', {
     summary: "List any order's invoices and adjustment notes",
     params: IdParams,
     output: z.object({ invoices: z.array(TaxDocumentSchema), totalCount: z.number().int() }),

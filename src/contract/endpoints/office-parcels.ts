@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { OfficeOrderSchema } from '#contract/schemas/office-orders.ts';
 import {
   CorrectParcelSchema,
@@ -9,17 +7,13 @@ import {
   SendAnyParcelSchema,
   TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams } from '#contract/schemas/wire.ts';
 
-const IdParams = z.object({ id: IdSchema });
-const shared = { audience: 'admin', tag: 'Administration: orders' } as const;
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: orders' });
 
 /** Parcels of all sellers and of the platform. */
 export const officeParcelEndpoints = {
-  sendAnyParcel: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/admin/orders/{id}/parcels',
+  sendAnyParcel: admin('POST /api/admin/orders/{id}/parcels', {
     summary:
       "Send some or all of a supplier's items of an order in a parcel; the same Idempotency-Key sends one parcel",
     params: IdParams,
@@ -29,29 +23,20 @@ export const officeParcelEndpoints = {
     status: 201,
     errors: SEND_ERRORS,
   }),
-  correctAnyParcel: endpoint({
-    ...shared,
-    method: 'PATCH',
-    path: '/api/admin/parcels/{id}',
+  correctAnyParcel: admin('PATCH /api/admin/parcels/{id}', {
     summary: 'Correct the carrier or tracking number of any parcel; the buyer is notified',
     params: IdParams,
     body: CorrectParcelSchema,
     output: OfficeOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
-  markAnyParcelDelivered: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/admin/parcels/{id}/delivery',
+  markAnyParcelDelivered: admin('POST /api/admin/parcels/{id}/delivery', {
     summary: 'Mark any parcel as delivered',
     params: IdParams,
     output: OfficeOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
-  takeBackAnyParcel: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/admin/parcels/{id}/take-back',
+  takeBackAnyParcel: admin('POST /api/admin/parcels/{id}/take-back', {
     summary:
       'Take back any undelivered parcel: its items can be sent again, or are restocked if the order is cancelled',
     params: IdParams,

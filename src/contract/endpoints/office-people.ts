@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { ROLES } from '#domain/access/access.ts';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const USER_SORTS = ['name', 'role', 'created'] as const;
 
@@ -36,51 +36,35 @@ const USER_FILTERS = {
   suspended: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
 };
 
-const params = z.object({ id: IdSchema });
-const shared = { audience: 'admin', tag: 'Administration: people' } as const;
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: people' });
 
 export const officePeopleEndpoints = {
-  listUsers: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/admin/users',
+  listUsers: admin('GET /api/admin/users', {
     summary: 'List people, newest first, with search by name and email, role, order and paging',
     query: listQuery(USER_SORTS).extend(USER_FILTERS),
     output: z.object({ users: z.array(OfficeUserSchema), totalCount: z.number().int() }),
   }),
-  exportUsers: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/admin/users.csv',
+  exportUsers: admin('GET /api/admin/users.csv', {
     summary: 'Download the whole filtered list of people; recorded in the audit log',
     query: SearchQuerySchema.extend(USER_FILTERS),
     file: 'text/csv',
   }),
-  getUser: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/admin/users/{id}',
+  getUser: admin('GET /api/admin/users/{id}', {
     summary: 'Read one person',
-    params,
+    params: IdParams,
     output: OfficeUserSchema,
     errors: ['PROFILE_NOT_FOUND'],
   }),
-  replaceUser: endpoint({
-    ...shared,
-    method: 'PUT',
-    path: '/api/admin/users/{id}',
+  replaceUser: admin('PUT /api/admin/users/{id}', {
     summary: "Change a person's name and role; the last administrator keeps theirs",
-    params,
+    params: IdParams,
     body: UserChangeSchema,
     output: OfficeUserSchema,
     errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
   }),
-  setSuspension: endpoint({
-    ...shared,
-    method: 'PUT',
-    path: '/api/admin/users/{id}/suspension',
+  setSuspension: admin('PUT /api/admin/users/{id}/suspension', {
     summary: 'Suspend a person and remove their listings, or reinstate them',
-    params,
+    params: IdParams,
     body: z.object({ is_suspended: z.boolean() }),
     output: OfficeUserSchema,
     errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR'],

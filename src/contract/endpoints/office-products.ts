@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
-import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { catalogueCallsOf } from '#contract/endpoints/office-taxonomy.ts';
 import {
   AdminProductChangeSchema,
   AdminProductInputSchema,
@@ -16,23 +15,16 @@ import {
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
 import { listQuery } from '#contract/schemas/office.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
-
-const params = z.object({ id: IdSchema });
+import { IdParams } from '#contract/schemas/wire.ts';
 
 export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend(
   ProductFilterSchema.shape,
 );
 
 function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
-  const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
-  const shared = { audience: area, tag } as const;
-  const query = SellerScopeSchema;
+  const call = catalogueCallsOf(area);
   return {
-    listProducts: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/products`,
+    listProducts: call(`GET /api/${area}/products`, {
       summary:
         area === 'admin'
           ? 'List all products, newest first, with search, views, order and paging'
@@ -40,87 +32,57 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       query: OfficeProductQuerySchema,
       output: z.object({ products: z.array(OfficeProductSchema), totalCount: z.number().int() }),
     }),
-    getProduct: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/products/{id}`,
+    getProduct: call(`GET /api/${area}/products/{id}`, {
       summary: 'Read one product as the form shows it',
-      params,
-      query,
+      params: IdParams,
       output: OfficeProductSchema,
       errors: ['PRODUCT_NOT_FOUND'],
     }),
-    exportProducts: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/products.csv`,
+    exportProducts: call(`GET /api/${area}/products.csv`, {
       summary: 'Download the whole filtered list, one row per product and variant',
       query: ProductFilterSchema,
       file: 'text/csv',
     }),
-    deleteProduct: endpoint({
-      ...shared,
-      method: 'DELETE',
-      path: `/api/${area}/products/{id}`,
+    deleteProduct: call(`DELETE /api/${area}/products/{id}`, {
       summary: 'Remove a product from the shop; existing orders keep it',
-      params,
-      query,
+      params: IdParams,
       errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT'],
     }),
-    setStock: endpoint({
-      ...shared,
-      method: 'PUT',
-      path: `/api/${area}/products/{id}/stock`,
+    setStock: call(`PUT /api/${area}/products/{id}/stock`, {
       summary: 'Set the available stock of a product or variant',
-      params,
-      query,
+      params: IdParams,
       body: StockInputSchema,
       output: OfficeProductSchema,
       errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT', 'RECORD_CHANGED'],
     }),
-    changeProducts: endpoint({
-      ...shared,
-      method: 'POST',
-      path: `/api/${area}/products/bulk`,
+    changeProducts: call(`POST /api/${area}/products/bulk`, {
       summary: 'Change many products at once, or preview that',
-      query,
       body: BulkInputSchema,
       output: BulkResultSchema,
     }),
-    listPrices: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/products/{id}/prices`,
+    listPrices: call(`GET /api/${area}/products/{id}/prices`, {
       summary: "Read a product's price history, newest first",
-      params,
-      query,
+      params: IdParams,
       output: z.object({ prices: z.array(PricePointSchema), totalCount: z.number().int() }),
       errors: ['PRODUCT_NOT_FOUND'],
     }),
   };
 }
 
+const admin = catalogueCallsOf('admin');
+const seller = catalogueCallsOf('seller');
+
 export const adminProductEndpoints = {
   ...productEndpoints('admin'),
-  createProduct: endpoint({
-    method: 'POST',
-    path: '/api/admin/products',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  createProduct: admin('POST /api/admin/products', {
     summary: 'Add a platform product',
-    query: SellerScopeSchema,
     body: AdminProductInputSchema,
     output: OfficeProductSchema,
     status: 201,
   }),
-  replaceProduct: endpoint({
-    method: 'PUT',
-    path: '/api/admin/products/{id}',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  replaceProduct: admin('PUT /api/admin/products/{id}', {
     summary: 'Change fields of any product',
-    params,
-    query: SellerScopeSchema,
+    params: IdParams,
     body: AdminProductChangeSchema,
     output: OfficeProductSchema,
     errors: ['PRODUCT_NOT_FOUND', 'RECORD_CHANGED'],
@@ -129,25 +91,15 @@ export const adminProductEndpoints = {
 
 export const sellerProductEndpoints = {
   ...productEndpoints('seller'),
-  createProduct: endpoint({
-    method: 'POST',
-    path: '/api/seller/products',
-    audience: 'seller',
-    tag: 'Seller: catalogue',
+  createProduct: seller('POST /api/seller/products', {
     summary: 'Add a product of your own',
-    query: SellerScopeSchema,
     body: ProductInputSchema,
     output: OfficeProductSchema,
     status: 201,
   }),
-  replaceProduct: endpoint({
-    method: 'PUT',
-    path: '/api/seller/products/{id}',
-    audience: 'seller',
-    tag: 'Seller: catalogue',
+  replaceProduct: seller('PUT /api/seller/products/{id}', {
     summary: 'Change fields of one of your products',
-    params,
-    query: SellerScopeSchema,
+    params: IdParams,
     body: ProductChangeSchema,
     output: OfficeProductSchema,
     errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT', 'RECORD_CHANGED'],

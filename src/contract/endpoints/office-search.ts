@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { InstantSchema } from '#contract/schemas/wire.ts';
 
@@ -13,12 +13,10 @@ export const SearchMissSchema = z.object({
   nearest: z.array(z.string()),
 });
 
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: catalogue' });
+
 export const officeSearchEndpoints = {
-  listSearchMisses: endpoint({
-    method: 'GET',
-    path: '/api/admin/search-misses',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  listSearchMisses: admin('GET /api/admin/search-misses', {
     summary: 'List searches without results, most frequent first',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),

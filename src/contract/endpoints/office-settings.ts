@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
@@ -89,41 +89,30 @@ export const SellerSettingsInputSchema = z.object({
 
 export const SellerSettingsChangeSchema = changeOf(SellerSettingsInputSchema);
 
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: settings' });
+const seller = endpointsOf({
+  audience: 'seller',
+  tag: 'Seller: settings',
+  query: SellerScopeSchema,
+});
+
 export const officeSettingsEndpoints = {
-  getSettings: endpoint({
-    method: 'GET',
-    path: '/api/admin/global-settings',
-    audience: 'admin',
-    tag: 'Administration: settings',
+  getSettings: admin('GET /api/admin/global-settings', {
     summary: "Read the platform's tax and shipping settings",
     output: OfficeSettingsSchema,
   }),
-  replaceSettings: endpoint({
-    method: 'PUT',
-    path: '/api/admin/global-settings',
-    audience: 'admin',
-    tag: 'Administration: settings',
+  replaceSettings: admin('PUT /api/admin/global-settings', {
     summary: "Change the platform's tax and shipping settings, for all taxable products if asked",
     body: SettingsChangeSchema,
     output: OfficeSettingsSchema,
     errors: ['RECORD_CHANGED'],
   }),
-  getSellerSettings: endpoint({
-    method: 'GET',
-    path: '/api/seller/settings',
-    audience: 'seller',
-    tag: 'Seller: settings',
+  getSellerSettings: seller('GET /api/seller/settings', {
     summary: 'Read your tax, shipping and business settings',
-    query: SellerScopeSchema,
     output: SellerSettingsSchema,
   }),
-  replaceSellerSettings: endpoint({
-    method: 'PUT',
-    path: '/api/seller/settings',
-    audience: 'seller',
-    tag: 'Seller: settings',
+  replaceSellerSettings: seller('PUT /api/seller/settings', {
     summary: 'Change your tax, shipping and business settings',
-    query: SellerScopeSchema,
     body: SellerSettingsChangeSchema,
     output: SellerSettingsSchema,
     errors: ['SELLER_NOT_FOUND', 'RECORD_CHANGED'],

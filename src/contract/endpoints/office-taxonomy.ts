@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import {
   CategoryChangeSchema,
   CategoryInputSchema,
@@ -10,133 +10,99 @@ import {
   OfficeDepartmentSchema,
   SellerScopeSchema,
 } from '#contract/schemas/office-catalog.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams } from '#contract/schemas/wire.ts';
 
-const params = z.object({ id: IdSchema });
+/** Declares the catalogue calls of one back office. */
+export function catalogueCallsOf<const Area extends 'admin' | 'seller'>(area: Area) {
+  const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
+  return endpointsOf({ audience: area, tag, query: SellerScopeSchema });
+}
 
 /**
  * The calls on departments and categories: all of them for administrators, their own for sellers.
  */
 function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
-  const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
   const whose = area === 'admin' ? 'a' : 'your own';
-  const shared = { audience: area, tag, query: SellerScopeSchema } as const;
+  const call = catalogueCallsOf(area);
   return {
-    listDepartments: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/departments`,
+    listDepartments: call(`GET /api/${area}/departments`, {
       summary: `List ${area === 'admin' ? 'all' : 'your'} departments by name, each with its categories`,
       output: z.object({
         departments: z.array(OfficeDepartmentSchema),
         totalCount: z.number().int(),
       }),
     }),
-    getDepartment: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/departments/{id}`,
+    getDepartment: call(`GET /api/${area}/departments/{id}`, {
       summary: `Read ${whose} department`,
-      params,
+      params: IdParams,
       output: OfficeDepartmentSchema,
       errors: ['DEPARTMENT_NOT_FOUND'],
     }),
-    createDepartment: endpoint({
-      ...shared,
-      method: 'POST',
-      path: `/api/${area}/departments`,
+    createDepartment: call(`POST /api/${area}/departments`, {
       summary: 'Add a department',
       body: DepartmentInputSchema,
       output: OfficeDepartmentSchema,
       status: 201,
     }),
-    replaceDepartment: endpoint({
-      ...shared,
-      method: 'PUT',
-      path: `/api/${area}/departments/{id}`,
+    replaceDepartment: call(`PUT /api/${area}/departments/{id}`, {
       summary: `Change fields of ${whose} department`,
-      params,
+      params: IdParams,
       body: DepartmentChangeSchema,
       output: OfficeDepartmentSchema,
       errors: ['DEPARTMENT_NOT_FOUND', 'RECORD_CHANGED'],
     }),
-    deleteDepartment: endpoint({
-      ...shared,
-      method: 'DELETE',
-      path: `/api/${area}/departments/{id}`,
+    deleteDepartment: call(`DELETE /api/${area}/departments/{id}`, {
       summary: `Delete ${whose} department with its categories; products become uncategorised`,
-      params,
+      params: IdParams,
       errors: ['DEPARTMENT_NOT_FOUND'],
     }),
-    getCategory: endpoint({
-      ...shared,
-      method: 'GET',
-      path: `/api/${area}/categories/{id}`,
+    getCategory: call(`GET /api/${area}/categories/{id}`, {
       summary: `Read ${whose} category`,
-      params,
+      params: IdParams,
       output: OfficeCategorySchema,
       errors: ['CATEGORY_NOT_FOUND'],
     }),
-    createCategory: endpoint({
-      ...shared,
-      method: 'POST',
-      path: `/api/${area}/categories`,
+    createCategory: call(`POST /api/${area}/categories`, {
       summary: 'Add a category to a department',
       body: CategoryInputSchema,
       output: OfficeCategorySchema,
       status: 201,
       errors: ['DEPARTMENT_NOT_FOUND'],
     }),
-    replaceCategory: endpoint({
-      ...shared,
-      method: 'PUT',
-      path: `/api/${area}/categories/{id}`,
+    replaceCategory: call(`PUT /api/${area}/categories/{id}`, {
       summary: `Change fields of ${whose} category`,
-      params,
+      params: IdParams,
       body: CategoryChangeSchema,
       output: OfficeCategorySchema,
       errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND', 'RECORD_CHANGED'],
     }),
-    deleteCategory: endpoint({
-      ...shared,
-      method: 'DELETE',
-      path: `/api/${area}/categories/{id}`,
+    deleteCategory: call(`DELETE /api/${area}/categories/{id}`, {
       summary: `Delete ${whose} category; products become uncategorised`,
-      params,
+      params: IdParams,
       errors: ['CATEGORY_NOT_FOUND'],
     }),
   };
 }
 
+const admin = endpointsOf({ audience: 'admin', tag: 'Administration: catalogue' });
+
 export const adminTaxonomyEndpoints = {
   ...taxonomyEndpoints('admin'),
-  exportTaxonomy: endpoint({
-    method: 'GET',
-    path: '/api/admin/departments.csv',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  exportTaxonomy: admin('GET /api/admin/departments.csv', {
     summary: 'Download all departments and categories, one row each',
     file: 'text/csv',
   }),
-  setDepartmentListing: endpoint({
-    method: 'PUT',
-    path: '/api/admin/departments/{id}/listing',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  setDepartmentListing: admin('PUT /api/admin/departments/{id}/listing', {
     summary:
       "Adopt a seller's department into public navigation with its categories, or release it",
-    params,
+    params: IdParams,
     body: z.object({ is_listed: z.boolean() }),
     output: OfficeDepartmentSchema,
     errors: ['DEPARTMENT_NOT_FOUND'],
   }),
-  setCategoryListing: endpoint({
-    method: 'PUT',
-    path: '/api/admin/categories/{id}/listing',
-    audience: 'admin',
-    tag: 'Administration: catalogue',
+  setCategoryListing: admin('PUT /api/admin/categories/{id}/listing', {
     summary: "Adopt a seller's category into public navigation, or release it",
-    params,
+    params: IdParams,
     body: z.object({ is_listed: z.boolean() }),
     output: OfficeCategorySchema,
     errors: ['CATEGORY_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import {
   BuyAgainSchema,
   CalculateTotalSchema,
@@ -11,38 +11,31 @@ import {
   PlaceOrderSchema,
   SandboxSessionSchema,
 } from '#contract/schemas/orders.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema } from '#contract/schemas/wire.ts';
 
 const SessionParams = z.object({ sessionId: z.string().min(1).max(100) });
 
+const checkout = endpointsOf({ audience: 'key', tag: 'Checkout' });
+const payment = endpointsOf({ audience: 'user', tag: 'Checkout' });
+const orders = endpointsOf({ audience: 'user', tag: 'Orders' });
+const sandbox = endpointsOf({ audience: 'public', tag: 'Sandbox payments' });
+
 export const checkoutEndpoints = {
-  calculateOrderTotal: endpoint({
-    method: 'POST',
-    path: '/functions/v1/calculate-order-total',
-    audience: 'key',
-    tag: 'Checkout',
+  calculateOrderTotal: checkout('POST /functions/v1/calculate-order-total', {
     summary: 'Calculate subtotal, tax, freight and grand total from the stored prices and rules',
     body: CalculateTotalSchema,
     output: OrderTotalsSchema,
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
     errorShape: 'function',
   }),
-  createCheckoutSession: endpoint({
-    method: 'POST',
-    path: '/functions/v1/create-checkout-session',
-    audience: 'user',
-    tag: 'Checkout',
+  createCheckoutSession: payment('POST /functions/v1/create-checkout-session', {
     summary: "Open the payment provider's hosted page for one of your pending orders",
     body: z.object({ orderId: IdSchema }),
     output: z.object({ sessionId: z.string(), url: z.string() }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'TOTAL_BELOW_MINIMUM', 'PAYMENT_UNAVAILABLE'],
     errorShape: 'function',
   }),
-  placeOrder: endpoint({
-    method: 'POST',
-    path: '/api/orders',
-    audience: 'user',
-    tag: 'Orders',
+  placeOrder: orders('POST /api/orders', {
     summary: 'Turn the cart into a pending order, holding its stock',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(255) }),
     body: PlaceOrderSchema,
@@ -64,11 +57,7 @@ export const checkoutEndpoints = {
 };
 
 export const orderEndpoints = {
-  listOrders: endpoint({
-    method: 'GET',
-    path: '/api/orders',
-    audience: 'user',
-    tag: 'Orders',
+  listOrders: orders('GET /api/orders', {
     summary: 'List your orders, newest first',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -76,34 +65,22 @@ export const orderEndpoints = {
     }),
     output: z.object({ orders: z.array(OrderSchema), totalCount: z.number().int() }),
   }),
-  getOrder: endpoint({
-    method: 'GET',
-    path: '/api/orders/{id}',
-    audience: 'user',
-    tag: 'Orders',
+  getOrder: orders('GET /api/orders/{id}', {
     summary: 'Read one of your orders',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     output: OrderSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  cancelOrder: endpoint({
-    method: 'POST',
-    path: '/api/orders/{id}/cancel',
-    audience: 'user',
-    tag: 'Orders',
+  cancelOrder: orders('POST /api/orders/{id}/cancel', {
     summary: 'Cancel one of your orders before dispatch; the payment is refunded in full',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     body: CancelOrderSchema,
     output: OrderSchema,
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PAYMENT_UNAVAILABLE'],
   }),
-  buyAgain: endpoint({
-    method: 'POST',
-    path: '/api/orders/{id}/buy-again',
-    audience: 'user',
-    tag: 'Orders',
+  buyAgain: orders('POST /api/orders/{id}/buy-again', {
     summary: 'Add the available items of one of your orders to the cart, and list the others',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     output: BuyAgainSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
@@ -111,21 +88,13 @@ export const orderEndpoints = {
 
 /** The calls of the sandbox's payment page (Rule 23). */
 export const sandboxEndpoints = {
-  getSandboxSession: endpoint({
-    method: 'GET',
-    path: '/api/sandbox/sessions/{sessionId}',
-    audience: 'public',
-    tag: 'Sandbox payments',
+  getSandboxSession: sandbox('GET /api/sandbox/sessions/{sessionId}', {
     summary: 'Read a sandbox payment session',
     params: SessionParams,
     output: SandboxSessionSchema,
     errors: ['PAYMENT_SESSION_NOT_FOUND'],
   }),
-  paySandboxSession: endpoint({
-    method: 'POST',
-    path: '/api/sandbox/sessions/{sessionId}/pay',
-    audience: 'public',
-    tag: 'Sandbox payments',
+  paySandboxSession: sandbox('POST /api/sandbox/sessions/{sessionId}/pay', {
     summary: 'Pay with a test card; a declined card leaves the session open',
     params: SessionParams,
     body: z.object({

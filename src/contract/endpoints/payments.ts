@@ -2,18 +2,16 @@ import { z } from 'zod';
 
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { IdParams } from '#contract/schemas/wire.ts';
+
+const orders = endpointsOf({ audience: 'user', tag: 'Orders' });
 
 export const paymentEndpoints = {
-  checkPayment: endpoint({
-    method: 'POST',
-    path: '/api/orders/{id}/payment-check',
-    audience: 'user',
-    tag: 'Orders',
+  checkPayment: orders('POST /api/orders/{id}/payment-check', {
     summary: 'Check one of your pending orders with the payment provider and return its state',
-    params: z.object({ id: IdSchema }),
+    params: IdParams,
     output: z.object({
       status: z.enum(ORDER_STATUSES),
       payment_status: z.enum(PAYMENT_STATUSES),

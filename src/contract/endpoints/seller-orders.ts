@@ -4,7 +4,7 @@ import { DETAILS_HIDDEN } from '#domain/access/delivery-details.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/schemas/office.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { OrderAddressSchema } from '#contract/schemas/orders.ts';
@@ -16,7 +16,7 @@ import {
   SendParcelSchema,
   TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
-import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
+import { IdParams, IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 export const SELLER_ORDER_SORTS = ['created_at', 'order_number'] as const;
 
@@ -82,92 +82,61 @@ const SellerOrderQuerySchema = listQuery(SELLER_ORDER_SORTS).extend({
   ...SellerScopeSchema.shape,
 });
 
-const shared = {
+const seller = endpointsOf({
   audience: 'seller',
   tag: 'Seller: orders',
-} as const;
-
-const IdParams = z.object({ id: IdSchema });
+  query: SellerScopeSchema,
+});
 
 export const sellerOrderEndpoints = {
-  listSellerOrders: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/seller/orders',
+  listSellerOrders: seller('GET /api/seller/orders', {
     summary:
       'List orders with your products, newest first: only your lines, your totals and the delivery address',
     query: SellerOrderQuerySchema,
     output: z.object({ orders: z.array(SellerOrderSchema), totalCount: z.number().int() }),
   }),
-  exportSellerOrders: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/seller/orders.csv',
+  exportSellerOrders: seller('GET /api/seller/orders.csv', {
     summary: 'Download the whole filtered list, newest first, one row for each of your lines',
     query: SellerOrderQuerySchema,
     file: 'text/csv',
   }),
-  getSellerOrder: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/seller/orders/{id}',
+  getSellerOrder: seller('GET /api/seller/orders/{id}', {
     summary: 'Read your part of one order',
     params: IdParams,
-    query: SellerScopeSchema,
     output: SellerOrderSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  getPickList: endpoint({
-    ...shared,
-    method: 'GET',
-    path: '/api/seller/pick-list',
+  getPickList: seller('GET /api/seller/pick-list', {
     summary: 'List the items to pick for unsent orders, by product',
-    query: SellerScopeSchema,
     output: z.object({ lines: z.array(PickLineSchema), totalCount: z.number().int() }),
   }),
-  sendParcel: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/seller/orders/{id}/parcels',
+  sendParcel: seller('POST /api/seller/orders/{id}/parcels', {
     summary:
       'Send some or all of your items of an order in a parcel; the same Idempotency-Key sends one parcel',
     params: IdParams,
-    query: SellerScopeSchema,
     headers: IdempotencyHeaders,
     body: SendParcelSchema,
     output: SellerOrderSchema,
     status: 201,
     errors: SEND_ERRORS,
   }),
-  correctParcel: endpoint({
-    ...shared,
-    method: 'PATCH',
-    path: '/api/seller/parcels/{id}',
+  correctParcel: seller('PATCH /api/seller/parcels/{id}', {
     summary: 'Correct the carrier or tracking number of one of your parcels; the buyer is notified',
     params: IdParams,
-    query: SellerScopeSchema,
     body: CorrectParcelSchema,
     output: SellerOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
-  markParcelDelivered: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/seller/parcels/{id}/delivery',
+  markParcelDelivered: seller('POST /api/seller/parcels/{id}/delivery', {
     summary: 'Mark one of your parcels as delivered',
     params: IdParams,
-    query: SellerScopeSchema,
     output: SellerOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
-  takeBackParcel: endpoint({
-    ...shared,
-    method: 'POST',
-    path: '/api/seller/parcels/{id}/take-back',
+  takeBackParcel: seller('POST /api/seller/parcels/{id}/take-back', {
     summary:
       'Take back one of your undelivered parcels: its items can be sent again, or are restocked if the order is cancelled',
     params: IdParams,
-    query: SellerScopeSchema,
     body: TakeBackParcelSchema,
     output: SellerOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_DELIVERED'],

@@ -55,6 +55,8 @@ export const InstantSchema = z.iso.datetime();
 
 /** Any UUID, the all-zero settings id included. */
 export const IdSchema = z.guid();
+/** The path parameters of a call on one record. */
+export const IdParams = z.object({ id: IdSchema });
 export const SlugSchema = z.string().min(1).max(200);
 
 /** For the API document: text of spaces only is refused, because text is trimmed first. */
