@@ -13,8 +13,8 @@ export interface Load {
 
 export interface Measured {
   readonly perSecond: number;
-  readonly p50: number;
-  readonly p95: number;
+  /** Of each call, in milliseconds. */
+  readonly times: readonly number[];
 }
 
 parentPort?.on('message', (load: Load) => {
@@ -52,15 +52,8 @@ async function run({ origin, paths, seconds, clients, before }: Load): Promise<M
     }),
   );
   agent.destroy();
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const busyMs = times.reduce((sum, time) => sum + time, 0) / clients;
-  return {
-    perSecond: (times.length / Math.max(1, busyMs)) * 1000,
-    p50: at(0.5),
-    p95: at(0.95),
-  };
+  return { perSecond: (times.length / Math.max(1, busyMs)) * 1000, times };
 }
 
 function get(agent: http.Agent, url: string): Promise<void> {

@@ -1,22 +1,29 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { availableParallelism, loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { getRequestListener } from '@hono/node-server';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
-import { createApi } from '#server/api.ts';
-import { createLog } from '#server/platform/log.ts';
 
+import {
+  apiOver,
+  percentile,
+  printHead,
+  printRow,
+  recordingDatabase,
+  replay,
+  type Steps,
+  tenths,
+} from './bench.ts';
 import type { Load, Measured } from './bench-catalogue-client.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { configuredShop, withDatabaseServer } from './shop-database.ts';
 
 const help = `Measures the catalogue of the configured database (DATABASE_URL, else the embedded one of DATA_DIR): the
-API over HTTP on kept connections, beside a bare node:http server that sends the same SQL through the pg driver and
+API over HTTP on keep-alive connections, next to a bare node:http server that sends the same SQL through the pg driver and
 answers with its rows as JSON. Clients are a thread of their own. Prints a table of p50, p95 and requests per second. Fill the database first with npm run catalogue:generate.
 
 Usage: npm run bench:catalogue -- [--seconds 5] [--clients 4] [--only "text search"]
@@ -36,85 +43,25 @@ const FORGET = '/forget';
 /** Different calls of one case. */
 const MOST_PATHS = 48;
 
-const TEXTS = [
-  'drill',
-  'brushless drill driver',
-  'merbau decking',
-  '90 x 22 mm',
-  'basin mixer',
-  'gyprock',
-  'power point',
-  'garden hose 18 mm',
-  'silicone',
-  'led downlight 9 w',
-  'dimmable downlight',
-  'wall tile',
-  'subway tile gloss white',
-  'porcelain floor tile 600 x 600',
-  'claw hammer',
-  'tape measure 8 m',
-  'ceiling paint 10 l',
-  'decking oil',
-  'hybrid plank',
-  'spotted gum',
-  'potting mix',
-  'line trimmer',
-  'whipper snipper',
-  'fence paling',
-  'toilet suite',
-  'rain shower',
-  'galvanised',
-  'stainless steel screws',
-  'joist hanger',
-  'safety glasses',
-  'work boots',
-  'extension lead',
-  'smoke alarm',
-  'umbrella',
-  'teak dining setting',
-  'oaken',
-  'red',
-  'board',
-];
+/** The items of a text, separated by commas. */
+const listed = (text: string) => text.split(',').map((item) => item.trim());
+
+const TEXTS = listed(`
+  drill, brushless drill driver, merbau decking, 90 x 22 mm, basin mixer, gyprock, power point,
+  garden hose 18 mm, silicone, led downlight 9 w, dimmable downlight, wall tile,
+  subway tile gloss white, porcelain floor tile 600 x 600, claw hammer, tape measure 8 m,
+  ceiling paint 10 l, decking oil, hybrid plank, spotted gum, potting mix, line trimmer,
+  whipper snipper, fence paling, toilet suite, rain shower, galvanised, stainless steel screws,
+  joist hanger, safety glasses, work boots, extension lead, smoke alarm, umbrella,
+  teak dining setting, oaken, red, board`);
 /** Words of very many products, some only in their descriptions. */
-const FREQUENT_TEXTS = [
-  'wall',
-  'eye protection',
-  'tile',
-  'white',
-  'drill',
-  'wall tile',
-  'range',
-  'check size',
-];
-const TYPING_ERRORS = [
-  'drlil',
-  'siliconne',
-  'hamer',
-  'deking',
-  'plasterbord',
-  'umbrela',
-  'toliet',
-  'secaters',
-];
-const BEGINNINGS = [
-  'dr',
-  'dri',
-  'drill',
-  'mer',
-  'merb',
-  'bas',
-  'basin m',
-  'led d',
-  'sub',
-  'subway t',
-  'pott',
-  'gal',
-  'wal',
-  'umb',
-  'smok',
-  'ash-00',
-];
+const FREQUENT_TEXTS = listed(`
+  wall, eye protection, tile, white, drill, wall tile, range, check size`);
+const TYPING_ERRORS = listed(`
+  drlil, siliconne, hamer, deking, plasterbord, umbrela, toliet, secaters`);
+const BEGINNINGS = listed(`
+  dr, dri, drill, mer, merb, bas, basin m, led d, sub, subway t, pott, gal, wal, umb, smok,
+  ash-00`);
 
 const options = {
   seconds: { type: 'string', default: '5' },
@@ -136,19 +83,6 @@ await runCommand({ help, options }, async ({ only, ...values }) => {
     }
   });
 });
-
-type Api = ReturnType<typeof createApi>;
-
-function apiOver(db: Kysely<DB>): Api {
-  return createApi({
-    db,
-    config: configuredShop().config,
-    clock: () => new Date(),
-    log: createLog({ logLevel: 'silent' }),
-    jobs: notNeeded('jobs'),
-    payments: notNeeded('payments'),
-  });
-}
 
 /** Runs a server on loopback until the work is done. */
 async function served<Result>(
@@ -176,23 +110,11 @@ async function measure(clients: Worker, load: Load): Promise<Measured> {
   return measured;
 }
 
-/**
- * Sends the statements recorded for the path's number and answers with the rows of the last step.
- */
-function bareServer({ pool }: Database, recorded: readonly Statement[][][]): RequestListener {
-  const answer = async (number: number) => {
-    let rows: unknown[] = [];
-    for (const statements of recorded[number] ?? []) {
-      const results = await Promise.all(
-        statements.map(({ text, values }) => pool.query<object>(text, values)),
-      );
-      rows = results.map((result) => result.rows);
-    }
-    return JSON.stringify(rows);
-  };
+/** Sends the statements recorded for the path's number and answers with the last rows. */
+function bareServer(database: Database, recorded: readonly Steps[]): RequestListener {
   return (request, response) => {
-    void answer(Number(request.url?.slice(1))).then(
-      (body) => response.setHeader('Content-Type', 'application/json').end(body),
+    void replay(database, recorded[Number(request.url?.slice(1))] ?? []).then(
+      (rows) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(rows)),
       () => response.writeHead(500).end(),
     );
   };
@@ -200,14 +122,14 @@ function bareServer({ pool }: Database, recorded: readonly Statement[][][]): Req
 
 /** The API, and a path that clears the catalogue's cache. */
 function apiServer(database: Database): RequestListener {
-  const answer = getRequestListener(apiOver(database.db).fetch);
+  const answer = getRequestListener(apiOver(database.db, configuredShop().config).fetch);
   return (request, response) => {
     if (request.url === FORGET) void forget(database).then(() => response.end());
     else void answer(request, response);
   };
 }
 
-async function call(api: Api, path: string): Promise<void> {
+async function call(api: Hono, path: string): Promise<void> {
   const response = await api.request(path);
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   await response.text();
@@ -219,24 +141,18 @@ async function measureAll(
   { seconds, clients, only }: { seconds: number; clients: number; only: string | undefined },
 ): Promise<void> {
   const { db } = database;
-  const { rows } = await sql<{ products: number; server: string }>`
-    select count(*)::integer as products, current_setting('server_version') as server from product_search
-  `.execute(db);
-  console.log(
-    `${rows[0]?.products} products, PostgreSQL ${rows[0]?.server}, ${clients} clients (1 where cold), ${seconds} s a line; times in ms\n` +
-      `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} cores, load average ${loadavg()
-        .map((load) => Math.round(load))
-        .join(', ')}\n`,
+  const { rows } = await sql<{ products: number }>`
+    select count(*)::integer as products from product_search`.execute(db);
+  await printHead(
+    db,
+    `${rows[0]?.products} products, ${clients} clients (1 where cold), ${seconds} s a line; times in ms`,
   );
   printRow(['', 'API p50', 'p95', 'req/s', 'SQL p50', 'p95', 'req/s', 'API/SQL']);
   for (const { name, paths: all, isCold = false } of await cases(database)) {
     if (only !== undefined && !name.includes(only)) continue;
     const paths = spread(all, MOST_PATHS);
     const load = { seconds, clients: isCold ? 1 : clients };
-    // The second call does not query what the first call cached.
-    const recorded = await recordStatements(database, paths, (api, path) =>
-      isCold ? forget(database) : call(api, path),
-    );
+    const recorded = await recordStatements(database, paths, isCold);
     const viaApi = await served(apiServer(database), (origin) =>
       measure(asking, { ...load, origin, paths, before: isCold ? FORGET : null }),
     );
@@ -245,9 +161,9 @@ async function measureAll(
     );
     printRow([
       name,
-      ...[viaApi, viaSql].flatMap(({ p50, p95, perSecond }) => [
-        tenths(p50),
-        tenths(p95),
+      ...[viaApi, viaSql].flatMap(({ times, perSecond }) => [
+        tenths(percentile(times, 0.5)),
+        tenths(percentile(times, 0.95)),
         String(Math.round(perSecond)),
       ]),
       String(Math.round((viaApi.perSecond / viaSql.perSecond) * 100) / 100),
@@ -264,32 +180,8 @@ function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   );
 }
 
-function tenths(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
-
-function printRow([name = '', ...cells]: readonly string[]): void {
-  console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(9)).join(''));
-}
-
-/** A service that no call of the catalogue touches. */
-function notNeeded(name: string): never {
-  return new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`The catalogue used ${name}.`);
-      },
-    },
-  ) as never;
-}
-
 function page(query: string): string {
   return `/api/products?limit=9&offset=0${query}`;
-}
-
-function each<Item>(items: readonly Item[], path: (item: Item) => string): string[] {
-  return items.map(path);
 }
 
 /** The measured calls, with names from this catalogue. */
@@ -304,85 +196,57 @@ async function cases({ db }: Database): Promise<Case[]> {
   const codes = await names(
     sql`select sku as name from products where sku is not null order by id limit 4`,
   );
-  const words = [...TEXTS.map((text) => encodeURIComponent(text)), ...codes];
+  const search = (text: string) => page(`&searchQuery=${encodeURIComponent(text)}`);
+  const searches = [...TEXTS.map(search), ...codes.map((code) => page(`&searchQuery=${code}`))];
+  const withFacets = (paths: readonly string[]) => paths.map((path) => `${path}&facets=true`);
   const prices = Array.from(
     { length: 12 },
     (_, at) => `&minPrice=${at * 20}&maxPrice=${at * 50 + 200}`,
   );
+  const inCategories = categories.map((slug) => page(`&categorySlug=${slug}`));
+  const inDepartments = departments.map((slug) => page(`&departmentSlug=${slug}`));
+  const pricedInCategories = inCategories.flatMap((path) => prices.map((price) => path + price));
+  const cold = (name: string, paths: readonly string[]) => ({
+    name: `${name}, cold`,
+    paths,
+    isCold: true,
+  });
   return [
     { name: 'first page', paths: [page('')] },
     {
       name: 'usual filtered page',
-      paths: [
-        ...each(categories, (slug) => page(`&categorySlug=${slug}&facets=true`)),
-        ...categories.flatMap((slug) =>
-          each(prices, (price) => page(`&categorySlug=${slug}${price}&facets=true`)),
-        ),
-        ...each(departments, (slug) => page(`&departmentSlug=${slug}&inStock=true&facets=true`)),
-      ],
+      paths: withFacets([
+        ...inCategories,
+        ...pricedInCategories,
+        ...inDepartments.map((path) => `${path}&inStock=true`),
+      ]),
     },
-    {
-      name: 'filtered page, cold',
-      isCold: true,
-      paths: categories.flatMap((slug) =>
-        each(prices, (price) => page(`&categorySlug=${slug}${price}&facets=true`)),
-      ),
-    },
-    {
-      name: 'two scopes, cold',
-      isCold: true,
-      paths: departments.flatMap((slug) =>
-        each(brands, (brand) => page(`&departmentSlug=${slug}&brand=${brand}&facets=true`)),
-      ),
-    },
-    {
-      name: 'free cents range, cold',
-      isCold: true,
-      paths: each(departments, (slug) =>
-        page(`&departmentSlug=${slug}&minPrice=12.34&maxPrice=98.76&facets=true`),
-      ),
-    },
-    {
-      name: 'exact count, cold',
-      isCold: true,
-      paths: each(prices, (price) => `/api/products?limit=1&offset=0${price}`),
-    },
+    cold('filtered page', withFacets(pricedInCategories)),
+    cold(
+      'two scopes',
+      withFacets(inDepartments.flatMap((path) => brands.map((brand) => `${path}&brand=${brand}`))),
+    ),
+    cold(
+      'free cents range',
+      withFacets(inDepartments.map((path) => `${path}&minPrice=12.34&maxPrice=98.76`)),
+    ),
+    cold(
+      'exact count',
+      prices.map((price) => `/api/products?limit=1&offset=0${price}`),
+    ),
     {
       name: 'page in the middle',
-      paths: each(
-        [1_000, 2_000, 3_000, 4_000],
-        (offset) => `/api/products?limit=9&offset=${offset}`,
-      ),
+      paths: [1_000, 2_000, 3_000, 4_000].map((offset) => `/api/products?limit=9&offset=${offset}`),
     },
-    { name: 'text search', paths: each(words, (text) => page(`&searchQuery=${text}`)) },
-    {
-      name: 'text search, cold',
-      isCold: true,
-      paths: each(words, (text) => page(`&searchQuery=${text}`)),
-    },
-    {
-      name: 'text and facets, cold',
-      isCold: true,
-      paths: each(words, (text) => page(`&searchQuery=${text}&facets=true`)),
-    },
-    {
-      name: 'frequent words, cold',
-      isCold: true,
-      paths: each(FREQUENT_TEXTS, (text) =>
-        page(`&searchQuery=${encodeURIComponent(text)}&facets=true`),
-      ),
-    },
-    {
-      name: 'text and facets',
-      paths: each(words, (text) => page(`&searchQuery=${text}&facets=true`)),
-    },
-    {
-      name: 'typing errors',
-      paths: each(TYPING_ERRORS, (text) => page(`&searchQuery=${encodeURIComponent(text)}`)),
-    },
+    { name: 'text search', paths: searches },
+    cold('text search', searches),
+    cold('text and facets', withFacets(searches)),
+    cold('frequent words', withFacets(FREQUENT_TEXTS.map(search))),
+    { name: 'text and facets', paths: withFacets(searches) },
+    { name: 'typing errors', paths: TYPING_ERRORS.map(search) },
     {
       name: 'suggestions',
-      paths: each(BEGINNINGS, (text) => `/api/suggestions?query=${encodeURIComponent(text)}`),
+      paths: BEGINNINGS.map((text) => `/api/suggestions?query=${encodeURIComponent(text)}`),
     },
   ];
 }
@@ -392,43 +256,19 @@ async function forget({ db }: Database): Promise<void> {
   await sql`update facet_state set folded_in = folded_in + 1`.execute(db);
 }
 
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/**
- * The statements that the API sends for each path, in steps. Statements that it sends in parallel
- * are one step.
- */
+/** The statements that the API sends for each path. */
 async function recordStatements(
-  { pool }: Database,
+  database: Database,
   paths: readonly string[],
-  prepare: (api: Api, path: string) => Promise<void>,
-): Promise<Statement[][][]> {
-  let sent: { statement: Statement; from: number; to: number }[] = [];
-  const watched = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ level, query, queryDurationMillis }) => {
-      const to = performance.now();
-      const statement = { text: query.sql, values: [...query.parameters] };
-      if (level === 'query') sent.push({ statement, from: to - queryDurationMillis, to });
-    },
-  });
-  const api = apiOver(watched);
-  const recorded: Statement[][][] = [];
+  isCold: boolean,
+): Promise<Steps[]> {
+  const { db, record } = recordingDatabase(database);
+  const api = apiOver(db, configuredShop().config);
+  const recorded: Steps[] = [];
   for (const path of paths) {
-    await prepare(api, path);
-    sent = [];
-    await call(api, path);
-    const steps: Statement[][] = [];
-    let stepEndsAt = -1;
-    for (const { statement, from, to } of sent.toSorted((one, other) => one.from - other.from)) {
-      if (from >= stepEndsAt) steps.push([]);
-      steps.at(-1)?.push(statement);
-      stepEndsAt = Math.max(stepEndsAt, to);
-    }
-    recorded.push(steps);
+    // The second call does not query what the first call cached.
+    await (isCold ? forget(database) : call(api, path));
+    recorded.push(await record(() => call(api, path)));
   }
   return recorded;
 }

@@ -3,17 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 
 import type { DB } from '#db/types.ts';
-import { readAccessToken, signAccessToken } from '#server/accounts/access-token.ts';
-import { createApi } from '#server/api.ts';
+import { readAccessToken } from '#server/accounts/access-token.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 import { type Config } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+import { accessToken, apiOver, printHead, printRow, silentLog } from './bench.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { databaseBeside, onDatabase, withDatabaseServer } from './shop-database.ts';
 
@@ -71,49 +70,37 @@ async function measureAll(
   { seconds, buyers }: { seconds: number; buyers: readonly number[] },
 ): Promise<void> {
   const database = openDatabase(url, { max: Math.max(...buyers) });
-  const jobs = createJobs({ databaseUrl: url, log: createLog({ logLevel: 'silent' }) });
+  const { db, pool } = database;
+  const jobs = createJobs({ databaseUrl: url, log: silentLog });
   try {
-    await migrateToLatest(database.db);
+    await migrateToLatest(db);
     await jobs.start();
-    const app = buildApi(database.db, config, jobs);
-    const version = await sql<{ server_version: string }>`show server_version`.execute(database.db);
-    console.log(`PostgreSQL ${version.rows[0]?.server_version}, ${seconds} s each\n`);
-    console.log('buyers  orders/s  bare SQL/s  share');
+    const { siteUrl, sandboxWebhookSecret: webhookSecret } = config;
+    const clock = () => new Date();
+    const payments = createSandboxProvider({ db, jobs, clock, siteUrl, webhookSecret });
+    const app = apiOver(db, config, { jobs, payments });
+    await printHead(db, `${seconds} s each`);
+    printRow(['buyers', 'orders/s', 'SQL/s', '% of SQL']);
     for (const clients of buyers) {
-      const people = await fillShop(database.db, config, seconds * BUYERS_PER_SECOND);
-      const queue = [...people];
+      const queue = await fillShop(db, config, seconds * BUYERS_PER_SECOND);
       const api = (buyer: Buyer) => placeByApi(app, buyer);
       await drain(queue.splice(0, 200), { clients, seconds: 60 }, api);
       // With orders in the tables, PostgreSQL chooses the plans of a shop in use.
-      await sql`analyze`.execute(database.db);
-      const mail = await findSampleMail(database.pool);
-      const bareSql = (buyer: Buyer) => placeBare(database.pool, mail, buyer);
+      await sql`analyze`.execute(db);
+      const mail = await findSampleMail(pool);
+      const bareSql = (buyer: Buyer) => placeBare(pool, mail, buyer);
       const rates = { api: 0, bare: 0 };
       for (let round = 0; round < seconds; round += 1) {
         rates.bare += (await drain(queue, { clients, seconds: 1 }, bareSql)) / seconds;
         rates.api += (await drain(queue, { clients, seconds: 1 }, api)) / seconds;
       }
-      const { api: ours, bare } = rates;
-      const share = `${Math.round((100 * ours) / bare)} %`;
-      const cells = [
-        String(clients).padEnd(6),
-        String(Math.round(ours)).padStart(8),
-        String(Math.round(bare)).padStart(10),
-      ];
-      console.log(`${cells.join('  ')}  ${share.padStart(5)}`);
+      const figures = [rates.api, rates.bare, (100 * rates.api) / rates.bare];
+      printRow([clients, ...figures.map(Math.round)].map(String));
     }
   } finally {
     await jobs.stop();
     await database.close();
   }
-}
-
-function buildApi(db: Kysely<DB>, config: Config, jobs: ReturnType<typeof createJobs>): Hono {
-  const clock = () => new Date();
-  const log = createLog({ logLevel: 'silent' });
-  const { siteUrl, sandboxWebhookSecret: webhookSecret } = config;
-  const payments = createSandboxProvider({ db, jobs, clock, siteUrl, webhookSecret });
-  return createApi({ db, config, clock, log, jobs, payments } as Parameters<typeof createApi>[0]);
 }
 
 /**
@@ -192,11 +179,11 @@ async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise
       [buyer.addressId, buyer.id],
     );
     await client.query('select * from global_settings');
-    const ids = cart.rows.map((row) => row.product_id);
     const stock = await client.query<{ id: string }>(
       'select id, on_hand, reserved from stock_items where product_id = any($1) order by id for no key update',
-      [ids],
+      [cart.rows.map((row) => row.product_id)],
     );
+    const stockIds = stock.rows.map((row) => row.id);
     const id = newId();
     const now = new Date();
     const frozen = JSON.stringify(address.rows[0]?.address);
@@ -206,7 +193,6 @@ async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise
        values ($1, $2, $3, 'pending', 'unpaid', true, 10990, 999, 0, 10990, 'GST (10%)', 'Free shipping', $4, $4, $5, $5)`,
       [id, `ORD-${id}`, buyer.id, frozen, now],
     );
-    const lineIds = cart.rows.map(() => newId());
     await client.query(
       `insert into order_items (id, order_id, position, product_id, quantity, list_price_cents, unit_discount_cents,
          price_cents, line_total_cents, tax_rate_bps, tax_cents, freight_cents, freight_tax_cents, product_name, product_slug)
@@ -214,14 +200,12 @@ async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise
        from unnest($1::uuid[], $3::integer[], $4::uuid[], $5::integer[], $6::integer[], $7::text[], $8::text[])
          as l (id, position, product_id, quantity, price, name, slug)`,
       [
-        lineIds,
+        cart.rows.map(() => newId()),
         id,
         cart.rows.map((_, index) => index),
-        ids,
-        cart.rows.map((row) => row.quantity),
-        cart.rows.map((row) => row.price_cents),
-        cart.rows.map((row) => row.name),
-        cart.rows.map((row) => row.slug),
+        ...(['product_id', 'quantity', 'price_cents', 'name', 'slug'] as const).map((column) =>
+          cart.rows.map((row) => row[column]),
+        ),
       ],
     );
     await client.query(
@@ -240,10 +224,10 @@ async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise
     await client.query(
       `insert into stock_holds (id, order_id, stock_item_id, quantity, state, expires_at)
        select gen_random_uuid(), $1, unnest($2::uuid[]), 1, 'held', $3`,
-      [id, stock.rows.map((row) => row.id), now],
+      [id, stockIds, now],
     );
     await client.query('update stock_items set reserved = reserved + 1 where id = any($1)', [
-      stock.rows.map((row) => row.id),
+      stockIds,
     ]);
     await client.query(
       `insert into mails (id, kind, to_address, subject, text_body, html_body, dedupe_key, due_at, sent_at, created_at)
@@ -284,6 +268,8 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
     sessionId: newId(),
   }));
   const ids = people.map(({ id }) => id);
+  const addressIds = people.map(({ addressId }) => addressId);
+  const sessionIds = people.map(({ sessionId }) => sessionId);
   await sql`
     insert into auth_users (id, email, email_confirmed_at, created_at, updated_at)
     select id, id || '@example.com', now(), now(), now() from unnest(${ids}::uuid[]) id`.execute(
@@ -295,15 +281,11 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
   await sql`
     insert into addresses (id, user_id, type, first_name, last_name, address1, city, state, postcode, country, created_at, updated_at)
     select a, u, 'shipping', 'Sam', 'Nguyen', '12 Wattle Street', 'Richmond', 'VIC', '3121', 'Australia', now(), now()
-    from unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${ids}::uuid[]) as t (a, u)`.execute(
-    db,
-  );
+    from unnest(${addressIds}::uuid[], ${ids}::uuid[]) as t (a, u)`.execute(db);
   await sql`
     insert into auth_sessions (id, user_id, hmac_key, method, created_at, refreshed_at)
     select s, u, '\\x00'::bytea, 'password', now(), now()
-    from unnest(${people.map(({ sessionId }) => sessionId)}::uuid[], ${ids}::uuid[]) as t (s, u)`.execute(
-    db,
-  );
+    from unnest(${sessionIds}::uuid[], ${ids}::uuid[]) as t (s, u)`.execute(db);
   await sql`
     with numbered as (select id, row_number() over (order by id) - 1 as n from products),
     people as (select id, row_number() over () as n from unnest(${ids}::uuid[]) id)
@@ -316,16 +298,8 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
   const now = new Date();
   return Promise.all(
     people.map(async ({ id, addressId, sessionId }) => {
-      const subject = {
-        userId: id,
-        email: `${id}@example.com`,
-        sessionId,
-        method: 'password' as const,
-        signedInAt: now,
-        appMetadata: {},
-        userMetadata: {},
-      };
-      const token = await signAccessToken(config, subject, now);
+      const session = { userId: id, email: `${id}@example.com`, sessionId };
+      const token = await accessToken(config, session, now);
       // Buyers fill their cart first, so the process has cached their token.
       await readAccessToken(config, token, now);
       return { id, addressId, token };

@@ -1,5 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
-
 import type { Hono } from 'hono';
 import { sql, type Kysely } from 'kysely';
 
@@ -12,15 +10,21 @@ import { USER_SORTS } from '#contract/endpoints/office-people.ts';
 import { SELLER_ORDER_SORTS } from '#contract/endpoints/seller-orders.ts';
 import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
 import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
-import { signAccessToken } from '#server/accounts/access-token.ts';
-import { createApi } from '#server/api.ts';
 import { type Config } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
-import { recordingDatabase, replay } from './bench-statements.ts';
+import {
+  accessToken,
+  apiOver,
+  percentile,
+  printHead,
+  printRow,
+  recordingDatabase,
+  replay,
+  tenths,
+} from './bench.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { databaseBeside, onDatabase, withDatabaseServer } from './shop-database.ts';
 
@@ -32,9 +36,9 @@ const TARGET_MS = 100;
 const BENCH_DATABASE = 'bullnose_bench_lists';
 
 const help = `Measures the lists and dashboards of the back offices at ${PRODUCTS} products, ${ORDERS} orders and
-${USERS} users: each call of the API in this process beside the same SQL through the bare pg driver, and how long it
+${USERS} users: each call of the API in this process next to the same SQL through the bare pg driver, and how long it
 takes to apply a tax rate to half of the products. Works in a database of its own (${BENCH_DATABASE}) on the
-configured server (DATABASE_URL, else the embedded one of DATA_DIR), filled on the first run and kept for the next.
+configured server (DATABASE_URL, else the embedded one of DATA_DIR), which the first run fills and later runs use again.
 
 Usage: npm run bench:lists -- [--times 20] [--only "orders"] [--fresh]
 
@@ -105,13 +109,7 @@ async function measureAll(
   const recording = recordingDatabase(database);
   const recordedApi = apiOver(recording.db, config);
   const api = apiOver(db, config);
-  const version = await sql<{ server_version: string }>`show server_version`.execute(db);
-  console.log(
-    `PostgreSQL ${version.rows[0]?.server_version}, ${times} calls a line, one after another; times in ms\n` +
-      `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} cores, load average ${loadavg()
-        .map(tenths)
-        .join(', ')}\n`,
-  );
+  await printHead(db, `${times} calls a line, one after another; times in ms`);
   printRow(['', 'API p50', 'p95', 'SQL p50', 'p95', '']);
   let missed = 0;
   for (const each of await cases(db)) {
@@ -165,42 +163,11 @@ async function signInAdministrator(
   await sql`
     insert into auth_sessions (id, user_id, hmac_key, method, created_at, refreshed_at)
     values (${sessionId}, ${user.id}, ${Buffer.alloc(32)}, 'password', ${now}, ${now})`.execute(db);
-  const subject = {
-    userId: user.id,
-    email: user.email,
-    sessionId,
-    method: 'password',
-    signedInAt: now,
-    appMetadata: {},
-    userMetadata: {},
-  } as const;
+  const session = { userId: user.id, email: user.email, sessionId };
   return {
     apikey: config.publicKey,
-    authorization: `Bearer ${await signAccessToken(config, subject, now)}`,
+    authorization: `Bearer ${await accessToken(config, session, now)}`,
   };
-}
-
-function apiOver(db: Kysely<DB>, config: Config): Hono {
-  return createApi({
-    db,
-    config,
-    clock: () => new Date(),
-    log: createLog({ logLevel: 'silent' }),
-    jobs: notNeeded('jobs'),
-    payments: notNeeded('payments'),
-  });
-}
-
-/** A service that no list touches. */
-function notNeeded(name: string): never {
-  return new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`A list used ${name}.`);
-      },
-    },
-  ) as never;
 }
 
 function bothWays(sorts: readonly string[]): string[] {
@@ -308,9 +275,7 @@ async function timed(
     await work();
     taken.push(performance.now() - begunAt);
   }
-  const sorted = taken.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) };
 }
 
 /** How long the products are locked while half of them lose their own tax rates (F47). */
@@ -331,12 +296,4 @@ async function measureApplyToAll(api: Hono, db: Kysely<DB>, call: Call): Promise
   console.log(
     `Settings applied to ${PRODUCTS / 2} products: ${Math.round(performance.now() - begunAt)} ms.`,
   );
-}
-
-function tenths(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
-
-function printRow([name = '', ...cells]: readonly string[]): void {
-  console.log(name.padEnd(44) + cells.map((cell) => cell.padStart(9)).join(''));
 }

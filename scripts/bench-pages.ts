@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -16,14 +15,16 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
+import { percentile } from './bench.ts';
 import { buildInChild, buildIsCurrent } from './build.ts';
+import { runCommand, wholeNumber } from './command.ts';
 
-const HELP = `Measures how fast kept pages are sent, and how soon a change shows.
+const help = `Measures how fast cached pages are sent, and how soon a change shows.
 
 Usage: npm run bench:pages [-- --rounds 8 --seconds 3 --connections 50]
 
-Starts the built shop on data of its own and, beside it, a bare node:http server that sends the same bytes with the
-same headers. Both are measured in turn, several times, so that what else the machine does meets both alike; the ratio
+Starts the built shop on data of its own and, next to it, a bare node:http server that sends the same bytes with the
+same headers. Both are measured in turn, several times, so other work on the machine affects both alike; the ratio
 is the median of the rounds. Prints tables for docs/benchmarks.md.`;
 
 const PAGES = ['/', '/shop', '/products/'] as const;
@@ -39,36 +40,29 @@ interface Settings {
   readonly connections: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', default: false },
-    bare: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '8' },
-    seconds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '50' },
-  },
-});
+const options = {
+  bare: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '8' },
+  seconds: { type: 'string', default: '3' },
+  connections: { type: 'string', default: '50' },
+} as const;
 
-if (values.help) console.log(HELP);
-else if (values.bare) serveBare();
-else {
-  await measure({
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    connections: Number(values.connections),
-  });
-}
-
-async function measure(settings: Settings): Promise<void> {
+await runCommand({ help, options }, async ({ bare, rounds, seconds, connections }) => {
+  if (bare) return serveBare();
   if (!buildIsCurrent() && !(await buildInChild())) {
     process.exitCode = 1;
     return;
   }
+  const settings = {
+    rounds: wholeNumber('rounds', rounds, { from: 1 }),
+    seconds: wholeNumber('seconds', seconds, { from: 1 }),
+    connections: wholeNumber('connections', connections, { from: 1 }),
+  };
   const data = throwAwayData();
   const shop = await startTestServer({ dataDir: data.dataDir, env: KEYS });
   try {
     console.log(
-      `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${settings.rounds} rounds of ${settings.seconds} s, ${settings.connections} connections\n`,
+      `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${rounds} rounds of ${seconds} s, ${connections} connections\n`,
     );
     await measureRates(shop, settings);
     await measureChanges(shop);
@@ -76,105 +70,96 @@ async function measure(settings: Settings): Promise<void> {
     await shop.stop();
     data.discard();
   }
-}
+});
 
 async function measureRates(shop: TestServer, settings: Settings): Promise<void> {
   const list = await fetch(`${shop.url}/api/products?limit=1&offset=0`);
   const { products } = (await list.json()) as { products: { slug: string }[] };
-  const drawing = await startTestServer({ env: { PAGE_CACHE_MB: '0' } });
-  console.log(
-    '| page | bytes (brotli) | kept page, req/s | bare node:http, req/s | ratio | processor µs a request, kept / bare | 304, req/s | p99 kept | drawn each time, req/s |',
-  );
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  const uncached = await startTestServer({ env: { PAGE_CACHE_MB: '0' } });
+  printHeading([
+    'page',
+    'bytes (brotli)',
+    'cached page, req/s',
+    'bare node:http, req/s',
+    'ratio',
+    'processor µs a request, cached / bare',
+    '304, req/s',
+    'p99 cached',
+    'rendered each time, req/s',
+  ]);
   for (const page of PAGES) {
     const path = page === '/products/' ? page + (products[0]?.slug ?? '') : page;
-    console.log(await measurePage({ shop, drawing, path, settings }));
+    printCells(await measurePage({ shop, uncached, path, settings }));
   }
-  await drawing.stop();
+  await uncached.stop();
 }
 
-async function measurePage(given: {
+async function measurePage({
+  shop,
+  uncached,
+  path,
+  settings,
+}: {
   shop: TestServer;
-  drawing: TestServer;
+  uncached: TestServer;
   path: string;
   settings: Settings;
-}): Promise<string> {
-  const { shop, drawing, path, settings } = given;
-  const accepts = { 'accept-encoding': 'gzip, deflate, br' };
+}): Promise<string[]> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const load = { ...settings, headers };
   const url = shop.url + path;
-  await fetch(url, { headers: accepts });
-  const sample = await rawAnswer(url, accepts);
-  const bare = await startBare(sample);
-  const kept: number[] = [];
-  const bareRates: number[] = [];
-  const unchanged: number[] = [];
-  const latencies: number[] = [];
-  const drawn: number[] = [];
-  const processor = { kept: [] as number[], bare: [] as number[] };
+  await fetch(url, { headers });
+  const sample = await rawAnswer(url, headers);
+  const bareServer = await startBare(sample);
+  const rounds: Record<'cached' | 'bare' | 'unchanged' | 'rendered', Rate>[] = [];
   for (let round = 0; round < settings.rounds; round += 1) {
-    const asks = { ...settings, headers: accepts };
-    const ours = await withProcessor(shop.process, () => rate(url, asks));
-    kept.push(ours.perSecond);
-    latencies.push(ours.p99);
-    processor.kept.push(ours.processorUs);
-    const theirs = await withProcessor(bare.child, () => rate(bare.url + path, asks));
-    bareRates.push(theirs.perSecond);
-    processor.bare.push(theirs.processorUs);
-    const known = { ...accepts, 'if-none-match': sample.etag };
-    unchanged.push((await rate(url, { ...settings, headers: known })).perSecond);
+    const cached = await rate(shop.process, url, load);
+    const bare = await rate(bareServer.child, bareServer.url + path, load);
+    const notModified = { ...headers, 'if-none-match': sample.etag };
+    const unchanged = await rate(shop.process, url, { ...load, headers: notModified });
     // One at a time: simultaneous requests would share one rendering.
-    drawn.push((await rate(drawing.url + path, { ...asks, connections: 1 })).perSecond);
+    const rendered = await rate(uncached.process, uncached.url + path, { ...load, connections: 1 });
+    rounds.push({ cached, bare, unchanged, rendered });
   }
-  bare.child.kill();
-  const ratio = median(kept.map((each, round) => each / (bareRates[round] ?? each)));
-  const cells = [
+  bareServer.child.kill();
+  const median = (figure: (round: (typeof rounds)[number]) => number) =>
+    percentile(rounds.map(figure), 0.5);
+  return [
     path.startsWith('/products/') ? '/products/{slug}' : path,
     count(sample.body.length),
-    count(median(kept)),
-    count(median(bareRates)),
-    `${Math.round(ratio * 100)} %`,
-    `${Math.round(median(processor.kept))} / ${Math.round(median(processor.bare))}`,
-    count(median(unchanged)),
-    `${median(latencies)} ms`,
-    count(median(drawn)),
+    count(median(({ cached }) => cached.perSecond)),
+    count(median(({ bare }) => bare.perSecond)),
+    `${Math.round(median(({ cached, bare }) => cached.perSecond / bare.perSecond) * 100)} %`,
+    `${count(median(({ cached }) => cached.processorUs))} / ${count(median(({ bare }) => bare.processorUs))}`,
+    count(median(({ unchanged }) => unchanged.perSecond)),
+    `${median(({ cached }) => cached.p99)} ms`,
+    count(median(({ rendered }) => rendered.perSecond)),
   ];
-  return `| ${cells.join(' | ')} |`;
+}
+
+interface Rate {
+  readonly perSecond: number;
+  readonly p99: number;
+  /** Of the server per request, in microseconds. It does not depend on how busy the machine is. */
+  readonly processorUs: number;
 }
 
 async function rate(
+  { pid }: ChildProcess,
   url: string,
-  options: { connections: number; seconds: number; headers: Record<string, string> },
-): Promise<{ perSecond: number; p99: number; total: number }> {
-  const result = await autocannon({
-    url,
-    connections: options.connections,
-    duration: options.seconds,
-    headers: options.headers,
-  });
+  { connections, seconds, headers }: Omit<Settings, 'rounds'> & { headers: Record<string, string> },
+): Promise<Rate> {
+  const ticksBefore = processorTicks(pid);
+  const result = await autocannon({ url, connections, duration: seconds, headers });
   if (result.errors > 0 || result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0) > 0) {
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} other statuses`);
   }
-  return {
-    perSecond: result.requests.average,
-    p99: result.latency.p99,
-    total: result.requests.total,
-  };
+  const { requests, latency } = result;
+  const processorUs = ((processorTicks(pid) - ticksBefore) * TICK_US) / requests.total;
+  return { perSecond: requests.average, p99: latency.p99, processorUs };
 }
 
-/**
- * Adds the server's processor time per request, which does not depend on how busy the machine is.
- * It is 0 where the system does not report it.
- */
-async function withProcessor<T extends { total: number }>(
-  { pid }: ChildProcess,
-  work: () => Promise<T>,
-): Promise<T & { processorUs: number }> {
-  const before = processorTicks(pid);
-  const result = await work();
-  const ticks = processorTicks(pid) - before;
-  return { ...result, processorUs: (ticks * TICK_US) / result.total };
-}
-
+/** 0 where the system does not report it. */
 function processorTicks(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -241,54 +226,54 @@ async function measureChanges(shop: TestServer): Promise<void> {
   );
   const [product] = rows;
   if (product === undefined) throw new Error('The demo shop has no product without variants.');
-  console.log('\n| change, made by SQL from outside | page | p50 | p95 | longest |');
-  console.log('| --- | --- | --- | --- | --- |');
-  const price = (n: number) =>
+  console.log();
+  printHeading(['change, made by SQL from outside', 'page', 'p50', 'p95', 'longest']);
+  const price = (value: number) =>
     outside.query(
       `update products set price_cents = $2, discount_type = null, discount_value = null where id = $1`,
-      [product.id, 500_000 + n],
+      [product.id, value],
     );
-  const stock = (n: number) =>
+  const stock = (value: number) =>
     outside.query(
       `update stock_items set on_hand = $2, reserved = 0 where product_id = $1 and variant_id is null`,
-      [product.id, 700_000 + n],
+      [product.id, value],
     );
-  const own = `/products/${product.slug}`;
-  for (const [label, change, base, path] of [
-    ['price', price, 500_000, own],
-    ['price', price, 510_000, '/shop'],
-    ['stock', (n: number) => stock(n), 700_000, own],
-  ] as const) {
+  for (const { name, change, base, page, path } of [
+    { name: 'price', change: price, base: 500_000, page: '/products/{slug}' },
+    { name: 'price', change: price, base: 510_000, page: '/shop', path: '/shop' },
+    { name: 'stock', change: stock, base: 700_000, page: '/products/{slug}' },
+  ]) {
     const waits: number[] = [];
-    for (let n = 1; n <= CHANGES; n += 1) {
-      const value = base + n;
-      for (const each of [shop, other]) await (await fetch(each.url + path)).text();
-      await change(value - (label === 'price' ? 500_000 : 700_000));
+    for (let value = base + 1; value <= base + CHANGES; value += 1) {
+      const shownBy = async ({ url }: TestServer) =>
+        (await fetch(url + (path ?? `/products/${product.slug}`))).text();
+      for (const each of [shop, other]) await shownBy(each);
+      await change(value);
       const changedAtMs = performance.now();
       await Promise.all(
         [shop, other].map(async (each) => {
-          while (!(await (await fetch(each.url + path)).text()).includes(String(value))) {
-            await sleep(2);
-          }
+          while (!(await shownBy(each)).includes(String(value))) await sleep(2);
           waits.push(performance.now() - changedAtMs);
         }),
       );
       // A random pause, so that changes are not in step with the polling.
       await sleep(Math.random() * 300);
     }
-    const sorted = waits.toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
-    const name = path === own ? '/products/{slug}' : path;
-    console.log(`| ${label} | ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
+    const times = [0.5, 0.95, 1].map((share) => `${Math.round(percentile(waits, share))} ms`);
+    printCells([name, page, ...times]);
   }
   await outside.end();
   await other.stop();
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** Prints a line of a Markdown table. */
+function printCells(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+function printHeading(names: readonly string[]): void {
+  printCells(names);
+  printCells(names.map(() => '---'));
 }
 
 function count(number: number): string {
