@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
@@ -55,32 +55,11 @@ async function insertShop(
   trx: Kysely<DB>,
   input: { now: Date; passwordHashes: PasswordHashes; dataKey: Buffer },
 ): Promise<void> {
-  const shop = shopRows(input);
-  await trx.insertInto('auth_users').values(shop.auth_users).execute();
-  await trx.insertInto('user_profiles').values(shop.user_profiles).execute();
-  await trx.insertInto('seller_settings').values(shop.seller_settings).execute();
-  await trx.insertInto('seller_applications').values(shop.seller_applications).execute();
-  await trx.insertInto('addresses').values(shop.addresses).execute();
-  await trx.insertInto('departments').values(shop.departments).execute();
-  await trx.insertInto('categories').values(shop.categories).execute();
-  await trx.insertInto('products').values(shop.products).execute();
-  await trx.insertInto('product_variants').values(shop.product_variants).execute();
-  await trx.insertInto('stock_items').values(shop.stock_items).execute();
-  await trx.insertInto('diy_articles').values(shop.diy_articles).execute();
-  await trx.insertInto('services').values(shop.services).execute();
-
   const sold = orderRows(input.now);
-  await trx.insertInto('orders').values(sold.orders).execute();
-  await trx.insertInto('order_items').values(sold.order_items).execute();
-  await trx.insertInto('order_sellers').values(sold.order_sellers).execute();
-  await trx.insertInto('order_events').values(sold.order_events).execute();
-  await trx.insertInto('parcels').values(sold.parcels).execute();
-  await trx.insertInto('parcel_lines').values(sold.parcel_lines).execute();
-  await trx.insertInto('stock_holds').values(sold.stock_holds).execute();
-  await trx.insertInto('stock_movements').values(sold.stock_movements).execute();
-  await trx.insertInto('sandbox_sessions').values(sold.sandbox_sessions).execute();
-  await trx.insertInto('payment_sessions').values(sold.payment_sessions).execute();
-  await trx.insertInto('payment_events').values(sold.payment_events).execute();
+  // The tables are in an order that their foreign keys allow.
+  for (const [table, rows] of Object.entries({ ...shopRows(input), ...sold })) {
+    await insertRows(trx, table as keyof DB, rows);
+  }
   for (const paid of sold.payment_sessions.toSorted(byTime)) {
     await issueInvoices({ db: trx, now: new Date(paid.updated_at) }, paid.order_id);
   }
@@ -91,6 +70,14 @@ async function insertShop(
     ) held
     where held.stock_item_id = stock_items.id
   `.execute(trx);
+}
+
+async function insertRows<Table extends keyof DB>(
+  trx: Kysely<DB>,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
+  await trx.insertInto(table).values(rows).execute();
 }
 
 function byTime(a: { updated_at: Date | string }, b: { updated_at: Date | string }): number {

@@ -1,11 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type {
-  AddressesTable,
-  DB,
-  SellerApplicationsTable,
-  StoredShippingRules,
-} from '#db/types.ts';
+import type { SellerApplicationsTable, StoredShippingRules } from '#db/types.ts';
 import { businessNames } from '#domain/sellers/business-names.ts';
 
 import { encrypt } from '#server/platform/encryption.ts';
@@ -20,7 +15,7 @@ import {
 } from './builders/catalogue.ts';
 import { articleRow, serviceRow } from './builders/content.ts';
 import { stableId } from './builders/ids.ts';
-import { addressRow, sellerSettingsRow, userRows, type UserRows } from './builders/people.ts';
+import { addressRow, sellerSettingsRow, userRows } from './builders/people.ts';
 import { articles } from './data/articles.ts';
 import { customers } from './data/customers.ts';
 import { departments } from './data/departments.ts';
@@ -53,23 +48,6 @@ export interface PasswordHashes {
   admin: string;
 }
 
-type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
-
-export interface ShopRows {
-  auth_users: Rows<'auth_users'>;
-  user_profiles: Rows<'user_profiles'>;
-  seller_settings: Rows<'seller_settings'>;
-  seller_applications: Rows<'seller_applications'>;
-  addresses: Rows<'addresses'>;
-  departments: Rows<'departments'>;
-  categories: Rows<'categories'>;
-  products: Rows<'products'>;
-  product_variants: Rows<'product_variants'>;
-  stock_items: Rows<'stock_items'>;
-  diy_articles: Rows<'diy_articles'>;
-  services: Rows<'services'>;
-}
-
 /**
  * Every row of the demo shop but its orders, with times counted back from `now`. The same input
  * makes the same rows, except for the bank details, which encryption never writes alike twice.
@@ -82,7 +60,7 @@ export function shopRows({
   now: Date;
   passwordHashes: PasswordHashes;
   dataKey: Buffer;
-}): ShopRows {
+}) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const people = peopleRows(ago, passwordHashes);
   return {
@@ -90,8 +68,7 @@ export function shopRows({
     user_profiles: people.map((person) => person.profile),
     seller_settings: sellers.map((seller) =>
       sellerSettingsRow(sellerId(seller.key), {
-        gstRegistered: seller.gstRegistered,
-        taxRateOverrideBps: seller.taxRateOverrideBps,
+        ...seller,
         shippingRules: storedRules(seller.shippingRules),
         ...businessNames({
           ...seller.application,
@@ -113,17 +90,10 @@ export function shopRows({
     ...productRowsOf(ago),
     diy_articles: articles.map((article) =>
       articleRow({
+        ...article,
         id: stableId('article', article.slug),
-        slug: article.slug,
-        title: article.title,
-        excerpt: article.excerpt,
         content: article.contentHtml.trim(),
         featuredImage: articlePictures[article.slug] ?? null,
-        author: article.author,
-        category: article.category,
-        difficulty: article.difficulty,
-        tags: article.tags,
-        productSlugs: article.productSlugs,
         publishedAt: ago(article.publishedDaysAgo),
       }),
     ),
@@ -174,7 +144,7 @@ function applicantId(key: string): string {
   return stableId('user', `applicant/${key}`);
 }
 
-function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes): UserRows[] {
+function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes) {
   const passwordHashFor = (email: string): string | null => {
     if (email === DEMO_ACCOUNTS.customer) return passwordHashes.customer;
     return email === DEMO_ACCOUNTS.seller ? passwordHashes.seller : null;
@@ -185,11 +155,9 @@ function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes)
     who: { email: string; firstName: string; lastName: string; joinedDaysAgo: number },
   ) =>
     userRows({
+      ...who,
       id,
       role,
-      email: who.email,
-      firstName: who.firstName,
-      lastName: who.lastName,
       passwordHash: passwordHashFor(who.email),
       createdAt: ago(who.joinedDaysAgo),
     });
@@ -209,7 +177,7 @@ function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes)
   ];
 }
 
-function addressRows(ago: (days: number) => Date): Insertable<AddressesTable>[] {
+function addressRows(ago: (days: number) => Date) {
   return customers.flatMap((customer) =>
     customer.addresses.map((address, index) =>
       addressRow({
@@ -263,7 +231,7 @@ function applicationRow({
   };
 }
 
-function storedRules(rules: ShippingRulesData | null): StoredShippingRules {
+export function storedRules(rules: ShippingRulesData | null): StoredShippingRules {
   switch (rules?.type) {
     case undefined:
       return {};
@@ -277,26 +245,22 @@ function storedRules(rules: ShippingRulesData | null): StoredShippingRules {
   }
 }
 
-function taxonomyRows(ago: (days: number) => Date): Pick<ShopRows, 'departments' | 'categories'> {
+function taxonomyRows(ago: (days: number) => Date) {
   const createdAt = ago(OPENED_DAYS_AGO);
   return {
-    departments: departments.map(({ slug, name, description }) =>
+    departments: departments.map((department) =>
       departmentRow({
-        id: stableId('department', slug),
-        slug,
-        name,
-        description,
-        image: departmentPictures[slug] ?? null,
+        ...department,
+        id: stableId('department', department.slug),
+        image: departmentPictures[department.slug] ?? null,
         createdAt,
       }),
     ),
     categories: departments.flatMap((department) =>
-      department.categories.map(({ slug, name, description }) =>
+      department.categories.map((category) =>
         categoryRow({
-          id: stableId('category', slug),
-          slug,
-          name,
-          description,
+          ...category,
+          id: stableId('category', category.slug),
           departmentId: stableId('department', department.slug),
           createdAt,
         }),
@@ -305,9 +269,7 @@ function taxonomyRows(ago: (days: number) => Date): Pick<ShopRows, 'departments'
   };
 }
 
-function productRowsOf(
-  ago: (days: number) => Date,
-): Pick<ShopRows, 'products' | 'product_variants' | 'stock_items'> {
+function productRowsOf(ago: (days: number) => Date) {
   const departmentOf = new Map(
     departments.flatMap((department) =>
       department.categories.map((category) => [category.slug, department.slug] as const),
@@ -316,43 +278,24 @@ function productRowsOf(
   return {
     products: products.map((product) =>
       productRow({
+        ...product,
         id: productId(product.slug),
-        slug: product.slug,
-        sku: product.sku,
-        name: product.name,
-        description: product.description,
-        brand: product.brand,
-        priceCents: product.priceCents,
-        originalPriceCents: product.originalPriceCents,
-        discount: product.discount,
         images: picturesOf(product),
         imageAlts: pictureDescriptions(product.slug, picturesOf(product)),
-        rating: product.rating,
-        reviewCount: product.reviewCount,
-        specifications: product.specifications,
         optionNames: product.options,
-        unit: product.unit,
         categoryId: stableId('category', product.categorySlug),
         departmentId: stableId('department', departmentOf.get(product.categorySlug) ?? ''),
         sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
-        isTaxable: product.isTaxable,
-        isShippingExempt: product.isShippingExempt,
-        overridesGlobalSettings: product.overridesGlobalSettings,
-        customTaxRateBps: product.customTaxRateBps,
-        customShippingCents: product.customShippingCents,
         createdAt: ago(product.createdDaysAgo),
       }),
     ),
     product_variants: products.flatMap((product) =>
       product.variants.map((variant, position) =>
         variantRow({
+          ...variant,
           id: variantId(variant.sku),
           productId: productId(product.slug),
           position,
-          name: variant.name,
-          sku: variant.sku,
-          priceCents: variant.priceCents,
-          attributes: variant.attributes,
           image: variantPicture(product.slug, variant.attributes),
           quantityThousandths: variant.unit?.quantityThousandths ?? null,
           createdAt: ago(product.createdDaysAgo),

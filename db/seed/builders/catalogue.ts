@@ -38,10 +38,7 @@ export function departmentRow(input: TaxonomyInput = {}): Insertable<Departments
   };
 }
 
-export async function buildDepartment(
-  db: Kysely<DB>,
-  input: TaxonomyInput = {},
-): Promise<{ id: string; slug: string }> {
+export async function buildDepartment(db: Kysely<DB>, input: TaxonomyInput = {}) {
   const row = departmentRow(input);
   await db.insertInto('departments').values(row).execute();
   return { id: row.id, slug: row.slug };
@@ -65,10 +62,7 @@ export function categoryRow(
   };
 }
 
-export async function buildCategory(
-  db: Kysely<DB>,
-  input: CategoryInput = {},
-): Promise<{ id: string; slug: string; departmentId: string }> {
+export async function buildCategory(db: Kysely<DB>, input: CategoryInput = {}) {
   const departmentId = input.departmentId ?? (await buildDepartment(db)).id;
   const row = categoryRow({ ...input, departmentId });
   await db.insertInto('categories').values(row).execute();
@@ -139,7 +133,6 @@ export function productRow(
     override_global_settings: input.overridesGlobalSettings ?? false,
     custom_tax_rate_bps: input.customTaxRateBps ?? null,
     custom_shipping_cost_cents: input.customShippingCents ?? null,
-    archived_at: null,
     created_at: createdAt,
     updated_at: createdAt,
   };
@@ -156,7 +149,6 @@ export function stockRow(input: {
     product_id: input.productId,
     variant_id: variantId,
     on_hand: input.onHand,
-    reserved: 0,
   };
 }
 
@@ -164,10 +156,7 @@ export function stockRow(input: {
  * A listed product with ten in stock, in a category and a department of its own unless they are
  * given.
  */
-export async function buildProduct(
-  db: Kysely<DB>,
-  input: ProductInput = {},
-): Promise<{ id: string; slug: string; stockItemId: string }> {
+export async function buildProduct(db: Kysely<DB>, input: ProductInput = {}) {
   const row = productRow({ ...input, ...(await taxonomyFor(db, input)) });
   await db.insertInto('products').values(row).execute();
   const stock = stockRow({ productId: row.id, onHand: input.stock ?? 10 });
@@ -224,16 +213,12 @@ export function variantRow(
     attributes: JSON.stringify(input.attributes ?? { Length: name }),
     unit_quantity_thousandths: input.quantityThousandths ?? null,
     image: input.image ?? null,
-    archived_at: null,
     created_at: input.createdAt ?? BUILT_AT,
   };
 }
 
 /** A variant with ten in stock, of a product of its own unless one is given. */
-export async function buildVariant(
-  db: Kysely<DB>,
-  input: VariantInput = {},
-): Promise<{ id: string; productId: string; stockItemId: string }> {
+export async function buildVariant(db: Kysely<DB>, input: VariantInput = {}) {
   const productId = input.productId ?? (await buildProduct(db, { optionNames: ['Length'] })).id;
   const row = variantRow({ ...input, productId });
   await db.insertInto('product_variants').values(row).execute();

@@ -41,10 +41,7 @@ export function articleRow(input: ArticleInput = {}): Insertable<DiyArticlesTabl
   };
 }
 
-export async function buildArticle(
-  db: Kysely<DB>,
-  input: ArticleInput = {},
-): Promise<{ id: string; slug: string }> {
+export async function buildArticle(db: Kysely<DB>, input: ArticleInput = {}) {
   const row = articleRow(input);
   await db.insertInto('diy_articles').values(row).execute();
   return { id: row.id, slug: row.slug };
@@ -81,10 +78,7 @@ export function serviceRow(input: ServiceInput = {}): Insertable<ServicesTable> 
   };
 }
 
-export async function buildService(
-  db: Kysely<DB>,
-  input: ServiceInput = {},
-): Promise<{ id: string; slug: string }> {
+export async function buildService(db: Kysely<DB>, input: ServiceInput = {}) {
   const row = serviceRow(input);
   await db.insertInto('services').values(row).execute();
   return { id: row.id, slug: row.slug };

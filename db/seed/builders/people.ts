@@ -25,13 +25,11 @@ export interface UserInput {
   createdAt?: Date;
 }
 
-export interface UserRows {
+/** The sign-in identity and the profile of one person, with a confirmed address. */
+export function userRows(input: UserInput = {}): {
   user: Insertable<AuthUsersTable>;
   profile: Insertable<UserProfilesTable>;
-}
-
-/** The sign-in identity and the profile of one person, with a confirmed address. */
-export function userRows(input: UserInput = {}): UserRows {
+} {
   const number = nextNumber();
   const id = input.id ?? stableId('user', `built-${number}`);
   const createdAt = input.createdAt ?? BUILT_AT;
@@ -43,10 +41,6 @@ export function userRows(input: UserInput = {}): UserRows {
       email: input.email ?? `person-${number}@example.com`,
       password_hash: input.passwordHash ?? null,
       email_confirmed_at: createdAt,
-      confirmation_sent_at: null,
-      recovery_sent_at: null,
-      last_sign_in_at: null,
-      banned_until: null,
       user_metadata: JSON.stringify({ first_name: firstName, last_name: lastName }),
       created_at: createdAt,
       updated_at: createdAt,
@@ -56,17 +50,12 @@ export function userRows(input: UserInput = {}): UserRows {
       first_name: firstName,
       last_name: lastName,
       role: input.role ?? 'customer',
-      suspended_at: null,
-      archived_at: null,
       created_at: createdAt,
     },
   };
 }
 
-export async function buildUser(
-  db: Kysely<DB>,
-  input: UserInput = {},
-): Promise<{ id: string; email: string }> {
+export async function buildUser(db: Kysely<DB>, input: UserInput = {}) {
   const { user, profile } = userRows(input);
   await db.insertInto('auth_users').values(user).execute();
   await db.insertInto('user_profiles').values(profile).execute();
@@ -104,10 +93,7 @@ export function sellerSettingsRow(
 }
 
 /** Somebody with the seller role and settings of their own. */
-export async function buildSeller(
-  db: Kysely<DB>,
-  input: SellerInput = {},
-): Promise<{ id: string; email: string }> {
+export async function buildSeller(db: Kysely<DB>, input: SellerInput = {}) {
   const seller = await buildUser(db, { firstName: 'Grace', role: 'seller', ...input });
   await db.insertInto('seller_settings').values(sellerSettingsRow(seller.id, input)).execute();
   return seller;
@@ -147,16 +133,12 @@ export function addressRow(input: AddressInput & { userId: string }): Insertable
     postcode: input.postcode ?? '3121',
     country: input.country ?? 'Australia',
     phone: input.phone ?? null,
-    archived_at: null,
     created_at: createdAt,
     updated_at: createdAt,
   };
 }
 
-export async function buildAddress(
-  db: Kysely<DB>,
-  input: AddressInput = {},
-): Promise<{ id: string; userId: string }> {
+export async function buildAddress(db: Kysely<DB>, input: AddressInput = {}) {
   const userId = input.userId ?? (await buildUser(db)).id;
   const row = addressRow({ ...input, userId });
   await db.insertInto('addresses').values(row).execute();

@@ -4,6 +4,7 @@ import type { AddressSnapshot } from '#db/types.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { INITIAL_ORDER_STATUS } from '#domain/orders/status.ts';
+import type { OrderTotals } from '#domain/orders/totals.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { PlacedOrder } from '#contract/schemas/orders.ts';
@@ -76,13 +77,7 @@ function newOrderOf(
       user_id: actor.userId,
       status,
       payment_status: isFree ? ('not_required' as const) : ('unpaid' as const),
-      prices_include_tax: totals.pricesIncludeTax,
-      subtotal_cents: totals.subtotalCents,
-      tax_cents: totals.totalTaxCents,
-      freight_cents: totals.totalFreightCents,
-      total_cents: totals.grandTotalCents,
-      tax_label: totals.taxLabel,
-      shipping_label: totals.shippingLabel,
+      ...amountsOf(totals),
       shipping_address_id: input.shippingAddressId,
       billing_address_id: input.billingAddressId,
       shipping_address: shipping,
@@ -115,7 +110,32 @@ function newOrderOf(
   };
 }
 
-function itemsOf(orderId: string, { totals, lines, suppliers }: PricedOrder): NewOrder['items'] {
+export function amountsOf(totals: OrderTotals) {
+  return {
+    prices_include_tax: totals.pricesIncludeTax,
+    subtotal_cents: totals.subtotalCents,
+    tax_cents: totals.totalTaxCents,
+    freight_cents: totals.totalFreightCents,
+    total_cents: totals.grandTotalCents,
+    tax_label: totals.taxLabel,
+    shipping_label: totals.shippingLabel,
+  };
+}
+
+/** An order as its items and suppliers are written from it. */
+export interface SoldOrder extends Pick<PricedOrder, 'totals' | 'suppliers'> {
+  readonly lines: readonly SoldLine[];
+}
+
+type SoldLine = Pick<
+  PricedOrder['lines'][number],
+  'name' | 'slug' | 'images' | 'sku' | 'variant_sku' | 'variant_name' | 'variant_attributes'
+>;
+
+export function itemsOf(
+  orderId: string,
+  { totals, lines, suppliers }: SoldOrder,
+): NewOrder['items'] {
   return totals.lines.map((line, position) => {
     const sold = lines[position];
     if (sold === undefined) throw new Error('Every line of the totals was read from the database');
@@ -147,7 +167,10 @@ function itemsOf(orderId: string, { totals, lines, suppliers }: PricedOrder): Ne
   });
 }
 
-function sellersOf(orderId: string, { totals, suppliers }: PricedOrder): NewOrder['sellers'] {
+export function sellersOf(
+  orderId: string,
+  { totals, suppliers }: Omit<SoldOrder, 'lines'>,
+): NewOrder['sellers'] {
   return totals.groups.map((group, position) => {
     const supplier = suppliers[position];
     if (supplier === undefined) throw new Error('Every group of the totals has its supplier');
