@@ -93,13 +93,13 @@ create view product_facts as
 create view product_texts as
   select p.id as product_id, p.rating_tenths * p.review_count as popularity,
     lower(unaccent(translate(p.name, '×', 'x'))) as name, t.codes,
-    setweight(to_tsvector('shop_english', p.name), 'A')
+    setweight(to_tsvector('shop_english', written.name), 'A')
       || setweight(to_tsvector('simple', size_words(p.name)), 'A')
-      || setweight(to_tsvector('shop_english', p.brand), 'B')
+      || setweight(to_tsvector('shop_english', written.brand), 'B')
       || setweight(to_tsvector('simple', t.codes), 'B')
-      || setweight(to_tsvector('shop_english', t.details), 'C')
+      || setweight(to_tsvector('shop_english', written.details), 'C')
       || setweight(to_tsvector('simple', size_words(t.details)), 'C')
-      || description_words(to_tsvector('shop_english', p.description)) as document
+      || description_words(to_tsvector('shop_english', written.description)) as document
   from products p
   cross join lateral (
     select coalesce(string_agg(v.name, ' . '), '') as names,
@@ -113,6 +113,11 @@ create view product_texts as
     select ' ' || coalesce(compact_code(p.sku), '') || ' ' || variants.codes || ' ' as codes,
       specified.facts || ' . ' || variants.names as details
   ) as t
+  -- As in a search text: "painter's" is the word "painters", where PostgreSQL may see two words.
+  cross join lateral (
+    select translate(p.name, '''’', '') as name, translate(p.brand, '''’', '') as brand,
+      translate(t.details, '''’', '') as details, translate(p.description, '''’', '') as description
+  ) as written
   where p.archived_at is null;
 
 -- A product as product_words must have it, column by column; its search row is written first.
