@@ -1,16 +1,15 @@
-import { sql, type Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql } from 'kysely';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Locks a user's cart until the transaction ends. It is locked before any stock, so that the order
  * of locks is the same everywhere.
  */
-export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
+export async function lockCart(db: Db, userId: string): Promise<void> {
   await lockedProfile(db, { userId });
 }
 
@@ -38,7 +37,7 @@ function ownHeldUnits(userId: string) {
 }
 
 /** The newest unpaid order of a user that holds stock. */
-export async function findWaitingOrder(db: Kysely<DB>, userId: string, now: Date) {
+export async function findWaitingOrder(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('orders')
     .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
@@ -59,7 +58,7 @@ export type WaitingOrderRow = NonNullable<Awaited<ReturnType<typeof findWaitingO
 /**
  * The lines of a user's cart in the order they were added, with the units that can be bought now.
  */
-export async function listCartLines(db: Kysely<DB>, userId: string) {
+export async function listCartLines(db: Db, userId: string) {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
@@ -113,7 +112,7 @@ export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
 
 /** A listed product, or one of its listed variants, with the units that this user can buy now. */
 export async function findBuyable(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   { productId, variantId }: { productId: string; variantId: string | null },
 ) {
@@ -152,7 +151,7 @@ export async function findBuyable(
 
 export type Buyable = Awaited<ReturnType<typeof findBuyable>>;
 
-export async function findCartLine(db: Kysely<DB>, id: string, userId: string) {
+export async function findCartLine(db: Db, id: string, userId: string) {
   return db
     .selectFrom('cart_items')
     .select(['id', 'product_id', 'variant_id', 'quantity'])
@@ -162,7 +161,7 @@ export async function findCartLine(db: Kysely<DB>, id: string, userId: string) {
 }
 
 export async function findCartLineOf(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   { productId, variantId }: { productId: string; variantId: string | null },
 ) {
@@ -175,12 +174,12 @@ export async function findCartLineOf(
     .executeTakeFirst();
 }
 
-export async function countCartLines(db: Kysely<DB>, userId: string): Promise<number> {
+export async function countCartLines(db: Db, userId: string): Promise<number> {
   return countRows(db.selectFrom('cart_items').where('user_id', '=', userId));
 }
 
 export async function insertCartLine(
-  db: Kysely<DB>,
+  db: Db,
   line: {
     id: string;
     userId: string;
@@ -209,7 +208,7 @@ export async function insertCartLine(
 
 /** Changes the given fields of a line. */
 export async function updateCartLine(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   {
     quantity,
@@ -233,7 +232,7 @@ export async function updateCartLine(
 }
 
 /** Whether the user had such a line. */
-export async function deleteCartLine(db: Kysely<DB>, id: string, userId: string): Promise<boolean> {
+export async function deleteCartLine(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_items')
     .where('id', '=', id)
@@ -242,7 +241,7 @@ export async function deleteCartLine(db: Kysely<DB>, id: string, userId: string)
   return numDeletedRows > 0n;
 }
 
-export async function deleteCart(db: Kysely<DB>, userId: string): Promise<void> {
+export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
 }
 
@@ -251,7 +250,7 @@ export async function deleteCart(db: Kysely<DB>, userId: string): Promise<void> 
  * not in the order stays.
  */
 export async function removeBoughtUnits(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, userId, now }: { orderId: string; userId: string; now: Date },
 ): Promise<void> {
   const matches = sql`cart_items.user_id = ${userId} and order_items.order_id = ${orderId}
@@ -269,7 +268,7 @@ export async function removeBoughtUnits(
 }
 
 /** Wishlist items of listed products, newest first. */
-function selectWishlist(db: Kysely<DB>, userId: string) {
+function selectWishlist(db: Db, userId: string) {
   return db
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
@@ -318,19 +317,19 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
     .orderBy('wishlist_items.id', 'desc');
 }
 
-export async function listWishlist(db: Kysely<DB>, userId: string) {
+export async function listWishlist(db: Db, userId: string) {
   return selectWishlist(db, userId).execute();
 }
 
 export type WishlistRow = Awaited<ReturnType<typeof listWishlist>>[number];
 
-export async function findWishlistItem(db: Kysely<DB>, userId: string, productId: string) {
+export async function findWishlistItem(db: Db, userId: string, productId: string) {
   return selectWishlist(db, userId).where('products.id', '=', productId).executeTakeFirst();
 }
 
 /** Adds a product; one that is in the list already stays. */
 export async function insertWishlistItem(
-  db: Kysely<DB>,
+  db: Db,
   item: { id: string; userId: string; productId: string; now: Date },
 ): Promise<void> {
   await db
@@ -346,11 +345,7 @@ export async function insertWishlistItem(
 }
 
 /** Whether the user had such an item. */
-export async function deleteWishlistItem(
-  db: Kysely<DB>,
-  id: string,
-  userId: string,
-): Promise<boolean> {
+export async function deleteWishlistItem(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlist_items')
     .where('id', '=', id)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const MAX_ANSWERS = 2_000;
 
@@ -11,14 +10,14 @@ interface AnswerCache {
   readonly answers: LRUCache<string, Promise<unknown>>;
 }
 
-const caches = new WeakMap<Kysely<DB>, AnswerCache>();
+const caches = new WeakMap<Db, AnswerCache>();
 
 /**
  * Computes an answer once per state of the catalogue; concurrent callers share it. A failure is not
  * cached. `question` must name everything that the answer depends on.
  */
 export function memoise<Answer>(
-  db: Kysely<DB>,
+  db: Db,
   version: string,
   question: readonly unknown[],
   compute: () => Promise<Answer>,
@@ -43,7 +42,7 @@ export function memoise<Answer>(
  * none. The caller must check that the catalogue is still in that state.
  */
 export function cached<Answer>(
-  db: Kysely<DB>,
+  db: Db,
   question: readonly unknown[],
 ): { readonly version: string; readonly answer: Promise<Answer> } | null {
   const cache = caches.get(db);

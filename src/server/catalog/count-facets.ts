@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
 import { countProducts, type Counts } from '#server/catalog/count-products.ts';
@@ -13,6 +9,7 @@ import {
 } from '#server/catalog/listing/queries/choices.ts';
 import type { Dimension, ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Of more brands the most frequent are listed. */
 const MOST_BRANDS = 500;
@@ -39,7 +36,7 @@ interface CountedFacets {
 
 /** The counts beside each choice of the filters, each counted with every filter but its own. */
 export async function countFacets(
-  db: Kysely<DB>,
+  db: Db,
   version: string,
   filter: ListFilter,
 ): Promise<CountedFacets> {
@@ -56,7 +53,7 @@ function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
 }
 
 /** One count for the filters that are not set, one more for each that is. */
-async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promise<CountedFacets> {
+async function count(db: Db, version: string, filter: ListFilter): Promise<CountedFacets> {
   const main = countProducts(db, version, filter, freeDimensions(filter));
   const capped: CappedCount[] = [];
   const countsOf = async (dimension: Dimension): Promise<ReadonlyMap<number, number>> => {
@@ -81,7 +78,7 @@ async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promi
   return { facets, capped };
 }
 
-async function brandChoices(db: Kysely<DB>, counts: ReadonlyMap<number, number>) {
+async function brandChoices(db: Db, counts: ReadonlyMap<number, number>) {
   const frequent = [...counts]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, MOST_BRANDS)

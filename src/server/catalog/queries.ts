@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-
-import type { DB } from '#db/types.ts';
 
 import {
   PRODUCT_COLUMNS,
@@ -11,12 +9,13 @@ import {
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Listed products with their category, department, seller, stock and variants: one query, one row a
  * product.
  */
-function selectProducts(db: Kysely<DB>) {
+function selectProducts(db: Db) {
   return db.selectFrom('products').select((eb) => [
     ...PRODUCT_COLUMNS,
     eb
@@ -51,7 +50,7 @@ function selectProducts(db: Kysely<DB>) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductBySlug>>>;
 
 /** The listed products among these, in the order of the ids. */
-export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Promise<ProductRow[]> {
+export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   return (await readProductsNow(db, ids)).products;
 }
 
@@ -60,7 +59,7 @@ export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Prom
  * when none is listed.
  */
 export async function readProductsNow(
-  db: Kysely<DB>,
+  db: Db,
   ids: readonly string[],
 ): Promise<{ version: string | null; products: ProductRow[] }> {
   if (ids.length === 0) return { version: null, products: [] };
@@ -78,7 +77,7 @@ const listedByIds = compiledQuery((db, { ids }: Placeholders<{ ids: readonly str
     .modifyEnd(preparedStatement),
 );
 
-export async function findProductBySlug(db: Kysely<DB>, slug: string) {
+export async function findProductBySlug(db: Db, slug: string) {
   const [listed] = await listedBySlug(db, { slug });
   if (listed !== undefined) return listed;
   return selectProducts(db)
@@ -103,7 +102,7 @@ interface ProductTaxonomy {
 
 /** The category, department and price of a listed product. */
 export async function findProductTaxonomy(
-  db: Kysely<DB>,
+  db: Db,
   slug: string,
 ): Promise<ProductTaxonomy | undefined> {
   return db
@@ -116,7 +115,7 @@ export async function findProductTaxonomy(
 
 /** Other listed products: those of the category nearest in price, then those of the department. */
 export async function listRelatedIds(
-  db: Kysely<DB>,
+  db: Db,
   taxonomy: ProductTaxonomy,
   limit: number,
 ): Promise<string[]> {
@@ -140,7 +139,7 @@ export async function listRelatedIds(
 }
 
 /** Departments in public navigation, by name. */
-export async function listDepartments(db: Kysely<DB>) {
+export async function listDepartments(db: Db) {
   return db
     .selectFrom('departments')
     .select(['id', 'name', 'slug', 'description', 'image'])
@@ -154,7 +153,7 @@ export async function listDepartments(db: Kysely<DB>) {
  * How many listed products each category (kind 2) or brand (kind 3) has, from the stored counts;
  * none are left out.
  */
-function countedProducts(db: Kysely<DB>, kind: 2 | 3) {
+function countedProducts(db: Db, kind: 2 | 3) {
   return db
     .selectFrom('facet_cells')
     .innerJoin('facet_keys', 'facet_keys.key', 'facet_cells.value_key')
@@ -167,7 +166,7 @@ function countedProducts(db: Kysely<DB>, kind: 2 | 3) {
 }
 
 /** Categories with their count of listed products. */
-function selectCategories(db: Kysely<DB>) {
+function selectCategories(db: Db) {
   return db
     .selectFrom('categories')
     .leftJoin(countedProducts(db, 2).as('counted'), (join) =>
@@ -186,7 +185,7 @@ function selectCategories(db: Kysely<DB>) {
 }
 
 /** Categories in public navigation, by name. */
-export async function listCategories(db: Kysely<DB>) {
+export async function listCategories(db: Db) {
   return selectCategories(db)
     .where('categories.is_listed', '=', true)
     .orderBy('categories.name')
@@ -194,7 +193,7 @@ export async function listCategories(db: Kysely<DB>) {
     .execute();
 }
 
-export async function findCategory(db: Kysely<DB>, id: string) {
+export async function findCategory(db: Db, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirst();
 }
 
@@ -202,7 +201,7 @@ export async function findCategory(db: Kysely<DB>, id: string) {
  * Brands of listed products by name, with how many products each has. Products without a brand are
  * left out.
  */
-export async function listBrands(db: Kysely<DB>) {
+export async function listBrands(db: Db) {
   return db
     .selectFrom(countedProducts(db, 3).as('counted'))
     .select(['counted.value as brand', 'counted.product_count'])
@@ -211,7 +210,7 @@ export async function listBrands(db: Kysely<DB>) {
 }
 
 /** Unsuspended profiles with role seller, by name, each with its banner or null (Rule 13). */
-export async function listSellers(db: Kysely<DB>) {
+export async function listSellers(db: Db) {
   return db
     .selectFrom('user_profiles')
     .leftJoin('seller_settings', 'seller_settings.seller_id', 'user_profiles.id')

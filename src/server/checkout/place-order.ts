@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
@@ -36,6 +34,7 @@ import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
 import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The period over which unpaid orders are counted (Rule 98). */
 const UNPAID_WINDOW_MS = 24 * 3_600_000;
@@ -195,7 +194,7 @@ interface Holding {
  * Refuses with the name of the product.
  */
 async function takeUnits(
-  trx: Kysely<DB>,
+  trx: Db,
   lineItems: readonly LineItemRow[],
   { limits, held }: Holding,
 ): Promise<StockUnits[]> {

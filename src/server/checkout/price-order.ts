@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
 import { cents } from '#domain/money/cents.ts';
 import {
@@ -21,6 +18,7 @@ import {
   type LineToPrice,
 } from '#server/checkout/queries/line-items.ts';
 import { loadPlatformRules, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The supplier of a group of lines, as the order stores it. */
 export interface Supplier {
@@ -49,7 +47,7 @@ export interface PricedOrder {
  * products and variants, and a withdrawn product by its name.
  */
 export async function priceOrder(
-  db: Kysely<DB>,
+  db: Db,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
 ): Promise<PricedOrder> {
   const [lineItems, platform] = await Promise.all([

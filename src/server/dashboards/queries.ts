@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Rows per list on a dashboard. */
 export const LATEST = 5;
@@ -10,7 +10,7 @@ const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
 /** The seller whose figures these are; null for the whole shop. */
 export type SalesOwner = string | null;
 
-export async function countEverything(db: Kysely<DB>) {
+export async function countEverything(db: Db) {
   const { rows } = await sql<{
     orders: number;
     users: number;
@@ -32,7 +32,7 @@ export async function countEverything(db: Kysely<DB>) {
   return row;
 }
 
-export async function countOrdersByStatus(db: Kysely<DB>) {
+export async function countOrdersByStatus(db: Db) {
   return db
     .selectFrom('orders')
     .select(['status', sql<number>`count(*)::integer`.as('count')])
@@ -40,7 +40,7 @@ export async function countOrdersByStatus(db: Kysely<DB>) {
     .execute();
 }
 
-export async function listLatestOrders(db: Kysely<DB>) {
+export async function listLatestOrders(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
@@ -59,7 +59,7 @@ export async function listLatestOrders(db: Kysely<DB>) {
     .execute();
 }
 
-export async function listLatestUsers(db: Kysely<DB>) {
+export async function listLatestUsers(db: Db) {
   return db
     .selectFrom('user_profiles')
     .select(['id', 'first_name', 'last_name', 'role', 'created_at'])
@@ -70,7 +70,7 @@ export async function listLatestUsers(db: Kysely<DB>) {
     .execute();
 }
 
-function selectProducts(db: Kysely<DB>, owner: SalesOwner) {
+function selectProducts(db: Db, owner: SalesOwner) {
   let query = db
     .selectFrom('products')
     .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
@@ -93,7 +93,7 @@ function selectProducts(db: Kysely<DB>, owner: SalesOwner) {
   return query;
 }
 
-export async function listLatestProducts(db: Kysely<DB>, owner: SalesOwner) {
+export async function listLatestProducts(db: Db, owner: SalesOwner) {
   return selectProducts(db, owner)
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
@@ -105,7 +105,7 @@ export async function listLatestProducts(db: Kysely<DB>, owner: SalesOwner) {
  * Products of which a variant (or the product itself) has 1 to 10 left, the scarcest first.
  * `available` and `variant_name` are that variant's; null means the product itself.
  */
-export async function listLowStock(db: Kysely<DB>) {
+export async function listLowStock(db: Db) {
   return (
     db
       .selectFrom('stock_items as low')
@@ -143,7 +143,7 @@ export async function listLowStock(db: Kysely<DB>) {
   );
 }
 
-export async function countSellersOwn(db: Kysely<DB>, sellerId: string) {
+export async function countSellersOwn(db: Db, sellerId: string) {
   const { rows } = await sql<{
     products: number;
     categories: number;
@@ -178,7 +178,7 @@ export interface SalesDay {
  * are whole cents in a double, exact up to 90 trillion dollars.
  */
 export async function listSalesByDay(
-  db: Kysely<DB>,
+  db: Db,
   owner: SalesOwner,
   range: { readonly now: Date; readonly days: number; readonly skip: number },
 ): Promise<SalesDay[]> {
@@ -212,7 +212,7 @@ export async function listSalesByDay(
 }
 
 export async function listSalesByCategory(
-  db: Kysely<DB>,
+  db: Db,
   owner: SalesOwner,
   range: { readonly now: Date; readonly days: number },
 ) {

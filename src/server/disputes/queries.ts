@@ -1,13 +1,15 @@
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 
-import type { DB, PaymentDisputesTable } from '#db/types.ts';
+import type { PaymentDisputesTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /** Whether the order in `orders` has a dispute that the buyer's bank has not decided. */
 export const hasOpenDispute = sql<boolean>`exists (
   select from payment_disputes d where d.order_id = orders.id and d.is_open)`;
 
 /** Whether an order has an open dispute. */
-export async function isDisputed(db: Kysely<DB>, orderId: string): Promise<boolean> {
+export async function isDisputed(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_disputes')
     .select('id')
@@ -20,7 +22,7 @@ export async function isDisputed(db: Kysely<DB>, orderId: string): Promise<boole
 
 /** Locks a dispute, found by the provider's id. */
 export async function lockDispute(
-  db: Kysely<DB>,
+  db: Db,
   { provider, disputeId }: { provider: string; disputeId: string },
 ) {
   return db
@@ -35,14 +37,14 @@ export async function lockDispute(
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>;
 
 export async function insertDispute(
-  db: Kysely<DB>,
+  db: Db,
   dispute: Insertable<PaymentDisputesTable>,
 ): Promise<void> {
   await db.insertInto('payment_disputes').values(dispute).execute();
 }
 
 export async function updateDispute(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<PaymentDisputesTable>,
 ): Promise<void> {
@@ -50,7 +52,7 @@ export async function updateDispute(
 }
 
 /** The disputes of an order, oldest first. */
-export async function listDisputes(db: Kysely<DB>, orderId: string) {
+export async function listDisputes(db: Db, orderId: string) {
   return db
     .selectFrom('payment_disputes')
     .select(['amount_cents', 'reason', 'status', 'is_open', 'due_at', 'opened_at'])

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { statusAfterParcel, statusAfterTakeBack, type OrderStatus } from '#domain/orders/status.ts';
 import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
 import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
@@ -9,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { recordOrderEvent } from '#server/orders/record-order-event.ts';
 import { updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parcels/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type ParcelCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -25,10 +23,7 @@ interface Followed {
 }
 
 /** How far all sellers' parcels of an order got, whatever its status says. */
-export async function fulfilmentOfOrder(
-  db: Kysely<DB>,
-  orderId: string,
-): Promise<FulfilmentStatus> {
+export async function fulfilmentOfOrder(db: Db, orderId: string): Promise<FulfilmentStatus> {
   const parcels = await listParcelsOf(db, orderId);
   return fulfilmentByParcels(
     await listDispatchLines(db, orderId),

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { Services } from '#server/http/context.ts';
 import { findBroken, invariants } from '#server/invariants/queries.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface BrokenInvariant {
   readonly code: string;
@@ -18,7 +15,7 @@ export interface BrokenInvariant {
  * the invariants about stored files are skipped.
  */
 export async function checkInvariants(
-  db: Kysely<DB>,
+  db: Db,
   storage: { readonly store: Pick<FileStore, 'list'>; readonly now: Date } | null,
 ): Promise<BrokenInvariant[]> {
   const listing = storage && { files: await storage.store.list(), listedAt: storage.now };

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
@@ -356,7 +356,7 @@ function filesTable(files: FileListing['files']): RawBuilder<unknown> {
 
 /** The rows that violate an invariant, at most ten; none if it needs files that were not listed. */
 export async function findBroken(
-  db: Kysely<DB>,
+  db: Db,
   { query }: Pick<Invariant, 'query'>,
   files: FileListing | null,
 ): Promise<string[]> {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-
-import type { AddressSnapshot, DB } from '#db/types.ts';
+import type { AddressSnapshot } from '#db/types.ts';
 import {
   buildAdjustment,
   buildInvoice,
@@ -24,6 +22,7 @@ import {
   takeNumber,
 } from '#server/invoices/queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type TradeCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -97,7 +96,7 @@ async function issue(
 }
 
 async function readSold(
-  db: Kysely<DB>,
+  db: Db,
   orderId: string,
 ): Promise<{ order: OrderFacts; groups: SoldGroup[] } | null> {
   const row = await findOrderToInvoice(db, orderId);

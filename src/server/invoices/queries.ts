@@ -1,10 +1,12 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { DB, TaxDocumentsTable } from '#db/types.ts';
+import type { TaxDocumentsTable } from '#db/types.ts';
 import type { TaxDocument } from '#domain/invoices/documents.ts';
 
+import type { Db } from '#server/platform/database.ts';
+
 /** A paid order with everything that its documents show, as stored when it was placed. */
-export async function findOrderToInvoice(db: Kysely<DB>, orderId: string) {
+export async function findOrderToInvoice(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
     .select([
@@ -21,7 +23,7 @@ export async function findOrderToInvoice(db: Kysely<DB>, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function listItemsToInvoice(db: Kysely<DB>, orderId: string) {
+export async function listItemsToInvoice(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .select([
@@ -43,7 +45,7 @@ export async function listItemsToInvoice(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
+export async function listSuppliersOf(db: Db, orderId: string) {
   return db
     .selectFrom('order_sellers')
     .select(['seller_id', 'seller_name', 'legal_name', 'trading_name', 'abn', 'gst_registered'])
@@ -57,7 +59,7 @@ export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
  * rolled-back transaction returns its number, so numbers have no gaps.
  */
 export async function takeNumber(
-  db: Kysely<DB>,
+  db: Db,
   supplierId: string | null,
   kind: TaxDocument['kind'],
 ): Promise<{ code: number; sequence: number }> {
@@ -80,14 +82,14 @@ export async function takeNumber(
 }
 
 export async function insertTaxDocument(
-  db: Kysely<DB>,
+  db: Db,
   document: Insertable<TaxDocumentsTable>,
 ): Promise<void> {
   await db.insertInto('tax_documents').values(document).execute();
 }
 
 /** The documents of an order, oldest first. */
-export async function listDocumentsOf(db: Kysely<DB>, orderId: string) {
+export async function listDocumentsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('tax_documents')
     .select([
@@ -109,7 +111,7 @@ export async function listDocumentsOf(db: Kysely<DB>, orderId: string) {
 }
 
 /** The refunded amounts, by line. */
-export async function findRefundToAdjust(db: Kysely<DB>, refundId: string) {
+export async function findRefundToAdjust(db: Db, refundId: string) {
   const refund = await db
     .selectFrom('refunds')
     .select(['id', 'order_id', 'kind', 'amount_cents', 'reason', 'status'])
@@ -133,7 +135,7 @@ export async function findRefundToAdjust(db: Kysely<DB>, refundId: string) {
 }
 
 /** The owner of an order. */
-export async function findOwnerOf(db: Kysely<DB>, orderId: string): Promise<string | undefined> {
+export async function findOwnerOf(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('user_id')

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { failUnsentMails, findMailsAboutParcel } from '#server/orders/queries/read-orders.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Cancels the emails about a parcel that no worker has begun to send. Returns whether another one
  * was sent or is being sent, in which case the buyer must be told what happened.
  */
 export async function withdrawWaitingMails(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, parcelId, now }: { orderId: string; parcelId: string; now: Date },
 ): Promise<boolean> {
   const mails = await findMailsAboutParcel(db, { orderId, parcelId });

@@ -1,7 +1,9 @@
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { DB, ParcelLinesTable, ParcelsTable } from '#db/types.ts';
+import type { ParcelLinesTable, ParcelsTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /** Units of the line in `order_items` that were refunded; failed refunds do not count. */
 export const refundedUnits = sql<number>`coalesce((
@@ -16,7 +18,7 @@ export const sentUnits = sql<number>`coalesce((
 ), 0)::integer`;
 
 /** Every line of an order with its sent and refunded units. */
-export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
+export async function listDispatchLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .select([
@@ -38,7 +40,7 @@ export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
 export type DispatchRow = Awaited<ReturnType<typeof listDispatchLines>>[number];
 
 /** The parcels of an order with their contents, oldest first; those taken back are left out. */
-export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
+export async function listParcelsOf(db: Db, orderId: string) {
   return selectParcels(db)
     .where('parcels.order_id', '=', orderId)
     .where('parcels.taken_back_at', 'is', null)
@@ -53,7 +55,7 @@ export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
  * A column of a query over `orders`: the order's parcels, of one seller or of all; those taken back
  * are left out.
  */
-export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
+export function parcelsOfOrders(db: Db, sellerId?: string) {
   const parcels = selectParcels(db)
     .where('parcels.order_id', '=', sql.ref<string>('orders.id'))
     .where('parcels.taken_back_at', 'is', null)
@@ -65,7 +67,7 @@ export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
 }
 
 /** A column of a query over `orders`: the parcels that were taken back. */
-export function parcelsTakenBack(db: Kysely<DB>) {
+export function parcelsTakenBack(db: Db) {
   return jsonArrayFrom(
     selectParcels(db)
       .where('parcels.order_id', '=', sql.ref<string>('orders.id'))
@@ -74,13 +76,13 @@ export function parcelsTakenBack(db: Kysely<DB>) {
 }
 
 /** The parcel, even if it was taken back. */
-export async function findParcel(db: Kysely<DB>, id: string): Promise<ParcelRow | undefined> {
+export async function findParcel(db: Db, id: string): Promise<ParcelRow | undefined> {
   return selectParcels(db).where('parcels.id', '=', id).executeTakeFirst();
 }
 
 /** The parcel that an earlier call with this key sent, even if it was taken back. */
 export async function findParcelByKey(
-  db: Kysely<DB>,
+  db: Db,
   {
     orderId,
     sellerId,
@@ -94,7 +96,7 @@ export async function findParcelByKey(
     .executeTakeFirst();
 }
 
-function selectParcels(db: Kysely<DB>) {
+function selectParcels(db: Db) {
   return db
     .selectFrom('parcels')
     .select((eb) => [
@@ -125,7 +127,7 @@ function selectParcels(db: Kysely<DB>) {
 }
 
 export async function insertParcel(
-  db: Kysely<DB>,
+  db: Db,
   parcel: Insertable<ParcelsTable>,
   lines: readonly Omit<Insertable<ParcelLinesTable>, 'parcel_id'>[],
 ): Promise<void> {
@@ -137,7 +139,7 @@ export async function insertParcel(
 }
 
 export async function updateParcel(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Partial<
     Pick<
@@ -156,7 +158,7 @@ export async function updateParcel(
 }
 
 /** Whether parcels set the status of an order, not a payment or a person. */
-export async function isMovedByParcels(db: Kysely<DB>, orderId: string): Promise<boolean> {
+export async function isMovedByParcels(db: Db, orderId: string): Promise<boolean> {
   const event = await db
     .selectFrom('order_events')
     .select('follows_parcels')

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const SESSION_COLUMNS = [
   'id',
@@ -20,7 +17,7 @@ const SESSION_COLUMNS = [
  * when the event has none. Facts that contradict ours, such as another order's id, find nothing.
  */
 export async function findPaymentSession(
-  db: Kysely<DB>,
+  db: Db,
   provider: string,
   facts: { sessionId: string; clientReference: string | null; orderId: string | null },
 ) {
@@ -51,7 +48,7 @@ export type PaymentSessionRow = NonNullable<Awaited<ReturnType<typeof findPaymen
 
 /** The session of a payment; undefined for an unknown payment. */
 export async function findSessionOfPayment(
-  db: Kysely<DB>,
+  db: Db,
   { provider, paymentReference }: { provider: string; paymentReference: string },
 ) {
   return db
@@ -64,7 +61,7 @@ export async function findSessionOfPayment(
 }
 
 /** The newest attempt to pay an order. */
-export async function findLatestPaymentSession(db: Kysely<DB>, orderId: string) {
+export async function findLatestPaymentSession(db: Db, orderId: string) {
   return db
     .selectFrom('payment_sessions')
     .select(['id', 'attempt', 'status', 'provider_session_id', 'url', 'expires_at', 'created_at'])
@@ -75,7 +72,7 @@ export async function findLatestPaymentSession(db: Kysely<DB>, orderId: string) 
 }
 
 export async function insertPaymentSession(
-  db: Kysely<DB>,
+  db: Db,
   session: {
     id: string;
     orderId: string;
@@ -104,7 +101,7 @@ export async function insertPaymentSession(
 
 /** Records the session that the provider opened. A status that an event set earlier stays. */
 export async function openPaymentSession(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   opened: { providerSessionId: string; url: string; now: Date },
 ): Promise<void> {
@@ -126,7 +123,7 @@ export async function openPaymentSession(
 }
 
 /** Closes an attempt without a session. A status that an event set in the meantime stays. */
-export async function abandonAttempt(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+export async function abandonAttempt(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_sessions')
     .set({ status: 'expired', updated_at: now })
@@ -136,7 +133,7 @@ export async function abandonAttempt(db: Kysely<DB>, id: string, now: Date): Pro
 }
 
 export async function closePaymentSession(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   closed: {
     status: 'paid' | 'expired';
@@ -166,7 +163,7 @@ export async function closePaymentSession(
 
 /** Records the provider's id of a session whose creation was never answered. */
 export async function recordProviderSession(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   providerSessionId: string,
 ): Promise<void> {
@@ -180,7 +177,7 @@ export async function recordProviderSession(
 
 /** The number of the order's other sessions that can still be paid. */
 export async function countOtherLiveSessions(
-  db: Kysely<DB>,
+  db: Db,
   orderId: string,
   exceptId: string,
 ): Promise<number> {
@@ -194,7 +191,7 @@ export async function countOtherLiveSessions(
 }
 
 /** Whether one of the order's sessions was paid. */
-export async function hasPaidSession(db: Kysely<DB>, orderId: string): Promise<boolean> {
+export async function hasPaidSession(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_sessions')
     .select('id')

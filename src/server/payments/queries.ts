@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Records an event and returns whether its id is new. A second insert waits for the first to
  * commit.
  */
 export async function insertPaymentEvent(
-  db: Kysely<DB>,
+  db: Db,
   event: {
     provider: string;
     eventId: string;
@@ -37,7 +35,7 @@ export async function insertPaymentEvent(
 }
 
 export async function setEventOutcome(
-  db: Kysely<DB>,
+  db: Db,
   event: { provider: string; eventId: string },
   outcome: string,
 ): Promise<void> {
@@ -51,7 +49,7 @@ export async function setEventOutcome(
 
 /** Whether the provider has reported a refund of this payment. */
 export async function hasRefundEvent(
-  db: Kysely<DB>,
+  db: Db,
   { provider, paymentReference }: { provider: string; paymentReference: string },
 ): Promise<boolean> {
   const row = await db
@@ -69,7 +67,7 @@ export async function hasRefundEvent(
  * Pending orders without a live hold, oldest first, at most `limit`; with `orderId` only that one.
  */
 export async function listOrdersWithEndedHolds(
-  db: Kysely<DB>,
+  db: Db,
   { now, limit, orderId }: { now: Date; limit: number; orderId?: string | undefined },
 ): Promise<string[]> {
   let query = db
@@ -96,7 +94,7 @@ export async function listOrdersWithEndedHolds(
 }
 
 /** Whether the order has a hold that has not expired. */
-export async function hasLiveHold(db: Kysely<DB>, orderId: string, now: Date): Promise<boolean> {
+export async function hasLiveHold(db: Db, orderId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stock_holds')
     .select('id')
@@ -109,7 +107,7 @@ export async function hasLiveHold(db: Kysely<DB>, orderId: string, now: Date): P
 
 /** The open sessions of a pending order at this provider. */
 export async function listOpenSessionsOf(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, provider }: { orderId: string; provider: string },
 ): Promise<string[]> {
   const rows = await db
@@ -129,7 +127,7 @@ export async function listOpenSessionsOf(
  * longest silent first. Another process claims others.
  */
 export async function claimSilentSessions(
-  db: Kysely<DB>,
+  db: Db,
   claim: { provider: string; silentSince: Date; now: Date; limit: number; orderId?: string },
 ): Promise<string[]> {
   let silent = db
@@ -169,7 +167,7 @@ export async function claimSilentSessions(
  * `after` on.
  */
 export async function listSessionsToReconcile(
-  db: Kysely<DB>,
+  db: Db,
   wanted: { provider: string; since: Date; after: string | null; limit: number },
 ) {
   let query = db

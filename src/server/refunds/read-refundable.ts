@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { planRefund } from '#domain/orders/refunds.ts';
 
@@ -9,6 +6,7 @@ import {
   listRefundableLines,
   refundableLineOf,
 } from '#server/refunds/queries/refundable-lines.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface Refundable {
   /** Freight included. */
@@ -18,7 +16,7 @@ export interface Refundable {
 
 /** What can still be refunded of an order; zero for an unpaid order. */
 export async function readRefundable(
-  db: Kysely<DB>,
+  db: Db,
   order: { readonly id: string; readonly prices_include_tax: boolean },
 ): Promise<Refundable> {
   const nothing = { amountCents: ZERO_CENTS, freightCents: ZERO_CENTS };

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { unitsBackOnCancel } from '#domain/parcels/dispatch.ts';
 
 import type { Ctx } from '#server/http/context.ts';
@@ -18,6 +15,7 @@ import {
   type HoldRow,
   type StockUnits,
 } from '#server/stock/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /*
  * Every way in which an order moves stock after its first hold (tryInsertOrder). The order's row
@@ -262,7 +260,7 @@ function unitsToTake(hold: HoldRow, returned: ReadonlyMap<string, number>): numb
 
 /** Only a cancelled order can have returned units, so others are not queried. */
 async function returnedUnitsOf(
-  db: Kysely<DB>,
+  db: Db,
   { id, status }: { readonly id: string; readonly status: string },
 ): Promise<ReadonlyMap<string, number>> {
   return status === 'cancelled' ? listReturnedUnits(db, id) : new Map();
@@ -273,7 +271,7 @@ function availableTo(hold: HoldRow): number {
   return hold.state === 'held' ? hold.quantity : hold.on_hand - hold.reserved;
 }
 
-async function unreserveHeld(db: Kysely<DB>, holds: readonly HoldRow[]): Promise<void> {
+async function unreserveHeld(db: Db, holds: readonly HoldRow[]): Promise<void> {
   const held = holds.filter((hold) => hold.state === 'held');
   if (held.length > 0) await unreserveStock(db, held);
 }

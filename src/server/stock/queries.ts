@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB, StockMovementsTable } from '#db/types.ts';
+import type { StockMovementsTable } from '#db/types.ts';
 
 import { newId } from '#server/platform/ids.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Locks the stock of these products and their variants until the transaction ends. Rows are locked
@@ -33,7 +34,7 @@ function unitsTable(units: readonly StockUnits[]) {
 }
 
 /** Releases reserved units. */
-export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+export async function unreserveStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set reserved = stock_items.reserved - units.quantity
     from ${unitsTable(units)} where stock_items.id = units.id
@@ -41,7 +42,7 @@ export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[
 }
 
 /** Removes sold units from stock. */
-export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+export async function decrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand - units.quantity
     from ${unitsTable(units)} where stock_items.id = units.id
@@ -49,7 +50,7 @@ export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[
 }
 
 /** Returns units to stock. */
-export async function incrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+export async function incrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand + units.quantity
     from ${unitsTable(units)} where stock_items.id = units.id
@@ -67,7 +68,7 @@ export interface StockMovement extends StockUnits {
 
 /** Logs stock movements; those of zero units are left out. */
 export async function insertStockMovements(
-  db: Kysely<DB>,
+  db: Db,
   movements: readonly StockMovement[],
   now: Date,
 ): Promise<void> {
@@ -92,7 +93,7 @@ export async function insertStockMovements(
 
 /** Stores what an order took without a payment, as a converted hold. */
 export async function insertSoldHolds(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, units, now }: { orderId: string; units: readonly StockUnits[]; now: Date },
 ): Promise<void> {
   await db
@@ -112,7 +113,7 @@ export async function insertSoldHolds(
 }
 
 /** The holds of a locked order. Locks their stock rows in the order of their ids. */
-export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
+export async function lockHoldsOf(db: Db, orderId: string) {
   return db
     .selectFrom('stock_holds')
     .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
@@ -141,7 +142,7 @@ export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
  * had left. Without a state they keep theirs.
  */
 export async function updateHolds(
-  db: Kysely<DB>,
+  db: Db,
   holds: readonly { holdId: string; taken: number; short: number }[],
   state: 'converted' | 'released' | null,
 ): Promise<void> {
@@ -157,10 +158,7 @@ export async function updateHolds(
 }
 
 /** Returned units of an order, by stock row. */
-export async function listReturnedUnits(
-  db: Kysely<DB>,
-  orderId: string,
-): Promise<Map<string, number>> {
+export async function listReturnedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
     select stock_item_id as id, sum(quantity_change)::integer as units from stock_movements
     where order_id = ${orderId} and reason = 'returned' group by stock_item_id
@@ -169,7 +167,7 @@ export async function listReturnedUnits(
 }
 
 /** Locks a stock row; undefined for an unknown one. */
-export async function lockStockItem(db: Kysely<DB>, id: string) {
+export async function lockStockItem(db: Db, id: string) {
   return db
     .selectFrom('stock_items')
     .select(['id', 'on_hand', 'reserved'])
@@ -179,11 +177,7 @@ export async function lockStockItem(db: Kysely<DB>, id: string) {
 }
 
 /** Extends the holds of an order; they never get shorter. */
-export async function extendHoldsOf(
-  db: Kysely<DB>,
-  orderId: string,
-  expiresAt: Date,
-): Promise<void> {
+export async function extendHoldsOf(db: Db, orderId: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('stock_holds')
     .set({ expires_at: expiresAt })

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import { likeContaining, type SearchText } from '#domain/catalog/search-text.ts';
 import type { Phrase, SearchTerm } from '#domain/catalog/search-terms.ts';
 import type { KnownWord } from '#domain/catalog/spelling.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A search text and what it means: every term must be found, in one of its ways. */
 export interface TextQuery extends Pick<
@@ -148,10 +148,7 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
  * Which of these words no listed product has, as they are or in another form. Words such as "the"
  * count as had.
  */
-export async function findUnknownWords(
-  db: Kysely<DB>,
-  words: readonly string[],
-): Promise<Set<string>> {
+export async function findUnknownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`
     select asked.word
@@ -164,7 +161,7 @@ export async function findUnknownWords(
 }
 
 /** At most 100 of the catalogue's words like the pattern, the shortest first. */
-export async function listWordsLike(db: Kysely<DB>, pattern: string): Promise<string[]> {
+export async function listWordsLike(db: Db, pattern: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word like ${pattern} order by length(word), word limit 100
   `.execute(db);
@@ -172,7 +169,7 @@ export async function listWordsLike(db: Kysely<DB>, pattern: string): Promise<st
 }
 
 /** Whether the catalogue has a word that begins so. */
-export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Promise<boolean> {
+export async function someWordBeginsWith(db: Db, beginning: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from search_words where starts_with(word, ${beginning}::text)) as found
   `.execute(db);
@@ -183,7 +180,7 @@ export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Pro
  * The 40 words of the catalogue that share most letters with this one, and how many products use
  * each (100 at most).
  */
-export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<KnownWord[]> {
+export async function listSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select near.word, used.uses
     from (select word from search_words order by word <-> ${word}::text limit 40) as near
@@ -202,7 +199,7 @@ export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<Kn
  * forgotten.
  */
 export async function recordSearchMiss(
-  db: Kysely<DB>,
+  db: Db,
   { query, now, limit }: { query: string; now: Date; limit: number },
 ): Promise<void> {
   await sql`
@@ -217,7 +214,7 @@ export async function recordSearchMiss(
 }
 
 /** Searches that found nothing, the most frequent first. */
-export async function listSearchMisses(db: Kysely<DB>, page: { limit: number; offset: number }) {
+export async function listSearchMisses(db: Db, page: { limit: number; offset: number }) {
   return db
     .selectFrom('search_misses')
     .select(['query', 'searches', 'last_searched_at'])
@@ -229,7 +226,7 @@ export async function listSearchMisses(db: Kysely<DB>, page: { limit: number; of
     .execute();
 }
 
-export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
+export async function countSearchMisses(db: Db): Promise<number> {
   return countRows(db.selectFrom('search_misses'));
 }
 
@@ -239,7 +236,7 @@ export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
  * letter groups.
  */
 export async function listNearestWords(
-  db: Kysely<DB>,
+  db: Db,
   queries: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (queries.length === 0) return new Map();

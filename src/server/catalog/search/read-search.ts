@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { searchTerms, type SearchTerm } from '#domain/catalog/search-terms.ts';
 import { readSearchText } from '#domain/catalog/search-text.ts';
 import { nearestWords } from '#domain/catalog/spelling.ts';
@@ -13,6 +10,7 @@ import {
   someWordBeginsWith,
   type TextQuery,
 } from '#server/catalog/search/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A shorter word is not looked at as the beginning of others, nor corrected. */
 const SHORTEST_WORD = 3;
@@ -36,7 +34,7 @@ export function readSearch(
  * "plasterboard"), several in a row with the first one ended and the last one begun ("board 10 mm"
  * is not among them: sizes are words of their own).
  */
-export async function withWordsInside(db: Kysely<DB>, text: TextQuery): Promise<TextQuery> {
+export async function withWordsInside(db: Db, text: TextQuery): Promise<TextQuery> {
   const words = text.folded.split(' ');
   const [first = '', ...following] = words;
   if (!text.isPartOfName || !/^[a-z ]+$/.test(text.folded)) return text;
@@ -67,10 +65,7 @@ export interface CorrectedSearch {
  * is left out as long as something remains. Null when every word is known or nothing can be made of
  * them.
  */
-export async function correctSearch(
-  db: Kysely<DB>,
-  text: TextQuery,
-): Promise<CorrectedSearch | null> {
+export async function correctSearch(db: Db, text: TextQuery): Promise<CorrectedSearch | null> {
   const plain = text.terms.flatMap(({ own, alternatives }) =>
     own.words.length === 1 && alternatives.length === 1 ? own.words : [],
   );
@@ -112,7 +107,7 @@ type Meaning =
   | { readonly kind: 'beginning' }
   | { readonly kind: 'correction'; readonly word: string };
 
-async function meaningOf(db: Kysely<DB>, word: string): Promise<Meaning> {
+async function meaningOf(db: Db, word: string): Promise<Meaning> {
   if (word.length < SHORTEST_WORD) return { kind: 'correction', word: '' };
   if (await someWordBeginsWith(db, word)) return { kind: 'beginning' };
   const similar = await listSimilarWords(db, word);

@@ -1,14 +1,13 @@
-import { sql, type Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql } from 'kysely';
 
 import { answersIn, answersSomeOf, type TextQuery } from '#server/catalog/search/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Categories in public navigation whose name answers the text, with their department's slug: by
  * name.
  */
-export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
+export async function suggestCategories(db: Db, text: TextQuery, limit: number) {
   const name = sql<string>`categories.name`;
   return db
     .selectFrom('categories')
@@ -29,7 +28,7 @@ const LEAST_LIKENESS = 0.25;
  * Categories in public navigation whose name has a word of the text, or looks like it: the nearest
  * first.
  */
-export async function suggestNearCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
+export async function suggestNearCategories(db: Db, text: TextQuery, limit: number) {
   if (text.terms.length === 0) return [];
   const name = sql<string>`categories.name`;
   const likeness = sql<number>`word_similarity(${text.folded}, lower(unaccent(${name})))`;
@@ -49,7 +48,7 @@ export async function suggestNearCategories(db: Kysely<DB>, text: TextQuery, lim
 
 /** Published articles whose title answers the text, newest first. */
 export async function suggestArticles(
-  db: Kysely<DB>,
+  db: Db,
   text: TextQuery,
   { now, limit }: { now: Date; limit: number },
 ) {
@@ -65,7 +64,7 @@ export async function suggestArticles(
 }
 
 /** What a suggestion shows of these products, in the order of the ids. */
-export async function readSuggestedProducts(db: Kysely<DB>, ids: readonly string[]) {
+export async function readSuggestedProducts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('products')

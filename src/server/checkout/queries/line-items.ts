@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface LineToPrice {
   readonly productId: string;
@@ -24,7 +23,7 @@ interface PlacedLine {
  * and company details (null if none were saved). A withdrawn product is included so that it can be
  * named; a line of an unknown product is left out. The variant is null when it is not on sale.
  */
-function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
+function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
   return db
     .selectFrom(lines.as('line'))
     .innerJoin('products', 'products.id', 'line.product_id')
@@ -73,7 +72,7 @@ function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
 }
 
 /** These lines with their products (see `selectLineItems`). */
-export function listLineItems(db: Kysely<DB>, items: readonly LineToPrice[]) {
+export function listLineItems(db: Db, items: readonly LineToPrice[]) {
   return lineItemsOf(db, {
     productIds: items.map((item) => item.productId),
     variantIds: items.map((item) => item.variantId),

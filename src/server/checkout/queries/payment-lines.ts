@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * The lines of a payment page: the order's lines, freight, and tax that the prices do not include.
  */
-export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
+export async function listPaymentLines(db: Db, orderId: string) {
   const order = await db
     .selectFrom('orders')
     .select(['freight_cents', 'tax_cents', 'tax_label', 'prices_include_tax'])

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 
 import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -7,6 +7,7 @@ import type { NewMailRow } from '#server/mail/queries.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The fields of an order that its placing returns. */
 interface PlacedRow {
@@ -54,10 +55,7 @@ interface PlacingFactsInput {
 }
 
 /** Everything that placing an order reads besides its line items, in one query. */
-export async function findPlacingFacts(
-  db: Kysely<DB>,
-  input: PlacingFactsInput,
-): Promise<PlacingFacts> {
+export async function findPlacingFacts(db: Db, input: PlacingFactsInput): Promise<PlacingFacts> {
   const [facts] = await placingFacts(db, input);
   if (facts === undefined) throw new Error('A select without a table answers one row');
   const { addresses, ...others } = facts;
@@ -99,7 +97,7 @@ interface FoundAddresses {
 
 /** The unpaid orders of this user, oldest first, with their lines. */
 export async function listWaitingOrders(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   now: Date,
 ): Promise<WaitingOrder[]> {
@@ -119,10 +117,7 @@ export async function listWaitingOrders(
 }
 
 /** Units that this user's pending orders hold, by stock row. */
-export async function listHeldUnits(
-  db: Kysely<DB>,
-  userId: string,
-): Promise<ReadonlyMap<string, number>> {
+export async function listHeldUnits(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('stock_holds')
     .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
@@ -158,7 +153,7 @@ export interface NewOrder {
  * and have the units.
  */
 export async function tryInsertOrder(
-  db: Kysely<DB>,
+  db: Db,
   { order, items, sellers, event, request, holds, mail }: NewOrder,
 ): Promise<boolean> {
   const ifPlaced = sql`where exists (select from placed)`;
@@ -189,7 +184,7 @@ function holding(holds: NewOrder['holds'], ifPlaced: RawBuilder<unknown>) {
 
 /** Stores the order of an idempotency key. */
 export async function insertOrderRequest(
-  db: Kysely<DB>,
+  db: Db,
   request: Insertable<DB['order_requests']>,
 ): Promise<void> {
   await insertion('order_requests', [request]).execute(db);

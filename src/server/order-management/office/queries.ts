@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 
 import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
@@ -7,6 +7,7 @@ import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { isNamedBy } from '#server/orders/queries/read-orders.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface OrderFilter {
   /**
@@ -32,7 +33,7 @@ const KEYS = [
   'orders.order_number',
 ] as const;
 
-function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter) {
+function filtered(db: Db, { search, status, paymentStatus }: OrderFilter) {
   let orders = db.selectFrom('orders').select(KEYS);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (paymentStatus !== undefined) {
@@ -53,7 +54,7 @@ function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter
   return db.selectFrom(orders.where(isNamed).unionAll(ofBuyers).as('orders'));
 }
 
-function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: string }>) {
+function withFacts(db: Db, ids: SelectQueryBuilder<DB, 'orders', { id: string }>) {
   return db
     .selectFrom('orders')
     .where('orders.id', 'in', ids)
@@ -84,7 +85,7 @@ function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: s
 
 /** All orders, newest first unless sorted otherwise. */
 export async function listAnyOrders(
-  db: Kysely<DB>,
+  db: Db,
   filter: OrderFilter,
   page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
@@ -104,7 +105,7 @@ export async function listAnyOrders(
 }
 
 /** The same orders for an export, below an id. */
-export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, below: RowsBelow) {
+export async function listAnyOrdersBelow(db: Db, filter: OrderFilter, below: RowsBelow) {
   const ids = filtered(db, filter)
     .select('orders.id')
     .where('orders.id', '<', below.id)
@@ -115,12 +116,12 @@ export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, be
 
 export type AnyOrderRow = Awaited<ReturnType<typeof listAnyOrders>>[number];
 
-export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promise<number> {
+export async function countAnyOrders(db: Db, filter: OrderFilter): Promise<number> {
   return countRows(filtered(db, filter));
 }
 
 /** The status of these orders, whoever placed them. */
-export async function listOrderStates(db: Kysely<DB>, ids: readonly string[]) {
+export async function listOrderStates(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('orders')
     .select(['id', 'order_number', 'status', 'version', 'prices_include_tax'])
@@ -128,7 +129,7 @@ export async function listOrderStates(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-export async function findBuyer(db: Kysely<DB>, userId: string) {
+export async function findBuyer(db: Db, userId: string) {
   return db
     .selectFrom('user_profiles')
     .leftJoin('auth_users', 'auth_users.id', 'user_profiles.id')
@@ -143,7 +144,7 @@ export async function findBuyer(db: Kysely<DB>, userId: string) {
 }
 
 /** The products that an order lacks. */
-export async function listShortages(db: Kysely<DB>, orderId: string) {
+export async function listShortages(db: Db, orderId: string) {
   return db
     .selectFrom('stock_holds')
     .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
@@ -179,7 +180,7 @@ const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back
   select from parcels where parcels.id::text = mails.notification ->> 'parcelId' and parcels.taken_back_at is not null
 )`;
 
-export async function listOrderMails(db: Kysely<DB>, orderId: string) {
+export async function listOrderMails(db: Db, orderId: string) {
   return db
     .selectFrom('mails')
     .select(MAIL_COLUMNS)
@@ -194,7 +195,7 @@ export async function listOrderMails(db: Kysely<DB>, orderId: string) {
 export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number];
 
 export async function findOrderMail(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, mailId }: { orderId: string; mailId: string },
 ): Promise<OrderMailRow | undefined> {
   return db
@@ -207,11 +208,7 @@ export async function findOrderMail(
 }
 
 /** The number of emails of an order that were sent again since a time. */
-export async function countRepeatsSince(
-  db: Kysely<DB>,
-  orderId: string,
-  since: Date,
-): Promise<number> {
+export async function countRepeatsSince(db: Db, orderId: string, since: Date): Promise<number> {
   return countRows(
     db
       .selectFrom('mails')

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { toWireDollars } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
@@ -11,6 +8,7 @@ import {
   listOrdersOfSellerBelow,
   type SellerOrderFilter,
 } from '#server/order-management/seller/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A line of the seller with the id of its order: lines are read an order at a time. */
 interface Line {
@@ -49,7 +47,7 @@ const COLUMNS: CsvColumns<Line> = {
 
 /** The seller's lines of the filtered orders as a CSV file, newest order first. */
 export async function exportOrdersOfSeller(
-  { db, now }: { readonly db: Kysely<DB>; readonly now: Date },
+  { db, now }: { readonly db: Db; readonly now: Date },
   filter: SellerOrderFilter,
 ) {
   return csvOfList({

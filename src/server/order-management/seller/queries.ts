@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { DB, OrderStatus } from '#db/types.ts';
+import type { OrderStatus } from '#db/types.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
 import { isNamedBy } from '#server/orders/queries/read-orders.ts';
@@ -10,6 +10,7 @@ import { hasOpenDispute } from '#server/disputes/queries.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface SellerOrderFilter {
   readonly sellerId: string;
@@ -30,7 +31,7 @@ const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sen
 const isLeft = sql<boolean>`${unitsToSend} > 0`;
 
 /** Orders with lines of this seller, each with the seller's part. */
-function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOrderFilter) {
+function ofSeller(db: Db, { sellerId, search, status, toSend }: SellerOrderFilter) {
   let query = db
     .selectFrom('orders')
     .innerJoin('order_sellers', 'order_sellers.order_id', 'orders.id')
@@ -55,7 +56,7 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOr
 }
 
 /** Reads only this seller's lines and parcels. */
-function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
+function selectParts(db: Db, filter: SellerOrderFilter) {
   return ofSeller(db, filter).select((eb) => [
     'orders.id',
     'orders.order_number',
@@ -98,7 +99,7 @@ function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
 }
 
 export async function listOrdersOfSeller(
-  db: Kysely<DB>,
+  db: Db,
   filter: SellerOrderFilter,
   page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
@@ -119,11 +120,7 @@ export async function listOrdersOfSeller(
 }
 
 /** The same orders for an export, below an id. */
-export async function listOrdersOfSellerBelow(
-  db: Kysely<DB>,
-  filter: SellerOrderFilter,
-  below: RowsBelow,
-) {
+export async function listOrdersOfSellerBelow(db: Db, filter: SellerOrderFilter, below: RowsBelow) {
   return selectParts(db, filter)
     .where('orders.id', '<', below.id)
     .orderBy('orders.id', 'desc')
@@ -135,21 +132,18 @@ export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[numb
 
 /** Undefined for an order without items of this seller, as for one that does not exist. */
 export async function findOrderOfSeller(
-  db: Kysely<DB>,
+  db: Db,
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<SellerOrderRow | undefined> {
   return selectParts(db, { sellerId }).where('orders.id', '=', id).executeTakeFirst();
 }
 
-export async function countOrdersOfSeller(
-  db: Kysely<DB>,
-  filter: SellerOrderFilter,
-): Promise<number> {
+export async function countOrdersOfSeller(db: Db, filter: SellerOrderFilter): Promise<number> {
   return countRows(ofSeller(db, filter));
 }
 
 /** The units a seller has to pick for open orders, by product and variant. */
-export async function listUnitsToPick(db: Kysely<DB>, sellerId: string) {
+export async function listUnitsToPick(db: Db, sellerId: string) {
   return db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

@@ -1,19 +1,20 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import type { OrderEventKind } from '#domain/orders/events.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export async function insertOrderEvent(
-  db: Kysely<DB>,
+  db: Db,
   event: Insertable<DB['order_events']>,
 ): Promise<void> {
   await db.insertInto('order_events').values(event).execute();
 }
 
 /** Locks an order until the transaction ends; with `userId`, only an order of that user. */
-export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
+export async function lockOrder(db: Db, id: string, userId?: string) {
   let query = db
     .selectFrom('orders')
     .select([
@@ -38,7 +39,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Changes a locked order and raises its version. */
 export async function updateOrder(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: {
     status?: LockedOrder['status'];
@@ -56,7 +57,7 @@ export async function updateOrder(
 }
 
 export async function hasOrderEvent(
-  db: Kysely<DB>,
+  db: Db,
   orderId: string,
   kind: OrderEventKind,
 ): Promise<boolean> {
@@ -71,6 +72,6 @@ export async function hasOrderEvent(
 }
 
 /** The number of an order's lines. It has fewer holds when stock rows were deleted. */
-export async function countOrderItems(db: Kysely<DB>, orderId: string): Promise<number> {
+export async function countOrderItems(db: Db, orderId: string): Promise<number> {
   return countRows(db.selectFrom('order_items').where('order_id', '=', orderId));
 }

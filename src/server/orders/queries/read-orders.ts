@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import { readOrderReference } from '#domain/orders/order-number.ts';
 
@@ -12,12 +11,13 @@ import {
   showsTracking,
 } from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Orders with their lines, groups, refunds, parcels and events as stored. Reads no current product
  * or address.
  */
-function selectOrders(db: Kysely<DB>, now: Date) {
+function selectOrders(db: Db, now: Date) {
   return db.selectFrom('orders').select((eb) => [
     'orders.id',
     'orders.order_number',
@@ -143,7 +143,7 @@ function selectOrders(db: Kysely<DB>, now: Date) {
 
 /** Own orders, newest first. */
 export async function listOwnOrders(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
@@ -158,13 +158,13 @@ export async function listOwnOrders(
 
 export type OrderRow = Awaited<ReturnType<typeof listOwnOrders>>[number];
 
-export async function countOwnOrders(db: Kysely<DB>, userId: string): Promise<number> {
+export async function countOwnOrders(db: Db, userId: string): Promise<number> {
   return countRows(db.selectFrom('orders').where('user_id', '=', userId));
 }
 
 /** Undefined for another user's order, as for one that does not exist. */
 export async function findOwnOrder(
-  db: Kysely<DB>,
+  db: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<OrderRow | undefined> {
   return selectOrders(db, now)
@@ -174,16 +174,12 @@ export async function findOwnOrder(
 }
 
 /** Any user's order, for administrators. */
-export async function findAnyOrder(
-  db: Kysely<DB>,
-  id: string,
-  now: Date,
-): Promise<OrderRow | undefined> {
+export async function findAnyOrder(db: Db, id: string, now: Date): Promise<OrderRow | undefined> {
   return selectOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
 }
 
 /** The lines of an order to buy again, in their order. */
-export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
+export async function listLinesToBuyAgain(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .select(['id', 'product_id', 'variant_id', 'quantity', 'product_name', 'variant_name'])
@@ -193,7 +189,7 @@ export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
 }
 
 /** What an email about an order needs; undefined when the buyer's account is closed. */
-export async function findOrderToMail(db: Kysely<DB>, id: string) {
+export async function findOrderToMail(db: Db, id: string) {
   return db
     .selectFrom('orders')
     .innerJoin('auth_users', 'auth_users.id', 'orders.user_id')
@@ -232,7 +228,7 @@ export async function findOrderToMail(db: Kysely<DB>, id: string) {
 
 /** The emails about a parcel, locked so that no worker begins to send one. */
 export async function findMailsAboutParcel(
-  db: Kysely<DB>,
+  db: Db,
   { orderId, parcelId }: { orderId: string; parcelId: string },
 ) {
   return db
@@ -246,7 +242,7 @@ export async function findMailsAboutParcel(
 
 /** Marks unsent emails as failed, with the reason. */
 export async function failUnsentMails(
-  db: Kysely<DB>,
+  db: Db,
   { ids, error, now }: { ids: readonly string[]; error: string; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -259,7 +255,7 @@ export async function failUnsentMails(
 }
 
 export async function listProductNames(
-  db: Kysely<DB>,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db

@@ -1,10 +1,12 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 
-import type { DB, SandboxRefundsTable, SandboxSessionsTable } from '#db/types.ts';
+import type { SandboxRefundsTable, SandboxSessionsTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /** Adds a session, unless its idempotency key has one. */
 export async function insertSandboxSession(
-  db: Kysely<DB>,
+  db: Db,
   session: Insertable<SandboxSessionsTable>,
 ): Promise<boolean> {
   const row = await db
@@ -16,13 +18,13 @@ export async function insertSandboxSession(
   return row !== undefined;
 }
 
-export async function findSandboxSession(db: Kysely<DB>, id: string) {
+export async function findSandboxSession(db: Db, id: string) {
   return db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export type SandboxSessionRow = NonNullable<Awaited<ReturnType<typeof findSandboxSession>>>;
 
-export async function findSandboxSessionByKey(db: Kysely<DB>, idempotencyKey: string) {
+export async function findSandboxSessionByKey(db: Db, idempotencyKey: string) {
   return db
     .selectFrom('sandbox_sessions')
     .selectAll()
@@ -30,7 +32,7 @@ export async function findSandboxSessionByKey(db: Kysely<DB>, idempotencyKey: st
     .executeTakeFirst();
 }
 
-export async function lockSandboxSession(db: Kysely<DB>, id: string) {
+export async function lockSandboxSession(db: Db, id: string) {
   return db
     .selectFrom('sandbox_sessions')
     .selectAll()
@@ -40,14 +42,14 @@ export async function lockSandboxSession(db: Kysely<DB>, id: string) {
 }
 
 export async function closeSandboxSession(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   closed: Pick<SandboxSessionRow, 'status' | 'payment_reference' | 'refund_outcome'>,
 ): Promise<void> {
   await db.updateTable('sandbox_sessions').set(closed).where('id', '=', id).execute();
 }
 
-export async function countDecline(db: Kysely<DB>, id: string): Promise<void> {
+export async function countDecline(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sandbox_sessions')
     .set((eb) => ({ declined_count: eb('declined_count', '+', 1) }))
@@ -56,7 +58,7 @@ export async function countDecline(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Locks the session of a payment, so that its refunds run one by one. */
-export async function lockSandboxPayment(db: Kysely<DB>, paymentReference: string) {
+export async function lockSandboxPayment(db: Db, paymentReference: string) {
   return db
     .selectFrom('sandbox_sessions')
     .selectAll()
@@ -66,14 +68,14 @@ export async function lockSandboxPayment(db: Kysely<DB>, paymentReference: strin
 }
 
 export async function insertSandboxRefund(
-  db: Kysely<DB>,
+  db: Db,
   refund: Insertable<SandboxRefundsTable>,
 ): Promise<void> {
   await db.insertInto('sandbox_refunds').values(refund).execute();
 }
 
 /** Every refund of a payment, oldest first. */
-export async function listSandboxRefunds(db: Kysely<DB>, paymentReference: string) {
+export async function listSandboxRefunds(db: Db, paymentReference: string) {
   return db
     .selectFrom('sandbox_refunds')
     .selectAll()
@@ -87,7 +89,7 @@ export type SandboxRefundRow = Awaited<ReturnType<typeof listSandboxRefunds>>[nu
 
 /** Settles a refund if it is pending. Returns its row. */
 export async function settleSandboxRefund(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   status: 'succeeded' | 'failed',
 ): Promise<SandboxRefundRow | undefined> {

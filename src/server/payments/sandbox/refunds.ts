@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-
-import type { DB, RefundOutcome } from '#db/types.ts';
+import type { RefundOutcome } from '#db/types.ts';
 
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
@@ -13,6 +11,7 @@ import {
   type SandboxRefundRow,
 } from '#server/payments/sandbox/queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** How long a pending refund takes to settle. */
 const SETTLES_AFTER_MS = 10_000;
@@ -71,10 +70,7 @@ export async function makeSandboxRefund(
   });
 }
 
-export async function listRefundsOf(
-  db: Kysely<DB>,
-  paymentReference: string,
-): Promise<ProviderRefund[]> {
+export async function listRefundsOf(db: Db, paymentReference: string): Promise<ProviderRefund[]> {
   return (await listSandboxRefunds(db, paymentReference)).map(toProviderRefund);
 }
 

@@ -1,20 +1,19 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
-import type { DB, RefundsTable } from '#db/types.ts';
+import type { RefundsTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Adds a refund. The database refuses more than what was captured, all refunds of the payment
  * together.
  */
-export async function insertRefund(
-  db: Kysely<DB>,
-  refund: Insertable<RefundsTable>,
-): Promise<void> {
+export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<void> {
   await db.insertInto('refunds').values(refund).execute();
 }
 
 /** A refund with its payment. */
-export async function findRefundToSend(db: Kysely<DB>, id: string) {
+export async function findRefundToSend(db: Db, id: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payment_sessions', 'payment_sessions.id', 'refunds.payment_session_id')
@@ -38,7 +37,7 @@ export async function findRefundToSend(db: Kysely<DB>, id: string) {
  * refund that was made at the provider.
  */
 export async function lockRefund(
-  db: Kysely<DB>,
+  db: Db,
   wanted: { provider: string; refundId: string; reference: string | null },
 ) {
   return db
@@ -57,7 +56,7 @@ export async function lockRefund(
 }
 
 export async function updateRefund(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<RefundsTable>,
 ): Promise<void> {
@@ -69,7 +68,7 @@ export async function updateRefund(
  * attempt takes another.
  */
 export async function recordFailedAttempt(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   { message, isSpent }: { message: string; isSpent: boolean },
 ): Promise<void> {
@@ -85,7 +84,7 @@ export async function recordFailedAttempt(
 }
 
 /** What is left of a payment after its refunds, queued ones included, in cents. */
-export async function refundableCents(db: Kysely<DB>, paymentSessionId: string): Promise<number> {
+export async function refundableCents(db: Db, paymentSessionId: string): Promise<number> {
   const row = await db
     .selectFrom('payment_sessions')
     .select((eb) => [
@@ -104,7 +103,7 @@ export async function refundableCents(db: Kysely<DB>, paymentSessionId: string):
 
 /** Refunds queued before `createdBefore`, oldest first. */
 export async function listWaitingRefunds(
-  db: Kysely<DB>,
+  db: Db,
   { provider, createdBefore, limit }: { provider: string; createdBefore: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
@@ -120,7 +119,7 @@ export async function listWaitingRefunds(
 }
 
 /** The succeeded refunds of a payment. */
-export async function listSucceededRefunds(db: Kysely<DB>, paymentSessionId: string) {
+export async function listSucceededRefunds(db: Db, paymentSessionId: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'amount_cents', 'provider_refund_id'])

@@ -1,13 +1,14 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { DB, RefundsTable } from '#db/types.ts';
+import type { RefundsTable } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { RefundableLine, RefundPlan } from '#domain/orders/refunds.ts';
 
 import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The lines of an order with the sums of their refunds, failed ones left out, in their order. */
-export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
+export async function listRefundableLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .leftJoin(
@@ -71,7 +72,7 @@ export function refundableLineOf(row: RefundableRow): RefundableLine {
 }
 
 /** The payment that paid for an order: the one over its total. */
-export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
+export async function findPaymentOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
@@ -86,7 +87,7 @@ export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
 }
 
 /** The refund that an earlier call with this key made. */
-export async function findRefundByKey(db: Kysely<DB>, orderId: string, requestKey: string) {
+export async function findRefundByKey(db: Db, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'reason', 'restock', 'request_hash'])
@@ -97,7 +98,7 @@ export async function findRefundByKey(db: Kysely<DB>, orderId: string, requestKe
 
 /** Adds a planned refund with its lines. The database refuses more than is left of the payment. */
 export async function insertPlannedRefund(
-  db: Kysely<DB>,
+  db: Db,
   refund: Omit<Insertable<RefundsTable>, 'amount_cents' | 'freight_cents' | 'kind'>,
   plan: RefundPlan,
 ): Promise<void> {
@@ -120,7 +121,7 @@ export async function insertPlannedRefund(
 }
 
 /** The captured amount of an order and what of it was or will be refunded, in cents. */
-export async function readMoneyOf(db: Kysely<DB>, orderId: string) {
+export async function readMoneyOf(db: Db, orderId: string) {
   const { rows } = await sql<{
     captured: number;
     returned: number;

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
 import { formatRate } from '#domain/tax/rate.ts';
@@ -30,6 +27,7 @@ import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A bulk price change in the audit log; its entry says "applied" or "undone". */
 export const PRICE_CHANGE = 'price change';
@@ -107,7 +105,7 @@ interface NewPrice {
 
 /** One audit entry per product with its new version, as if its prices had been saved separately. */
 export async function entriesOf(
-  db: Kysely<DB>,
+  db: Db,
   prices: readonly NewPrice[],
   { isUnversioned }: { isUnversioned: boolean },
 ): Promise<Change[]> {
@@ -148,7 +146,7 @@ export async function entriesOf(
 }
 
 async function assertUnchanged(
-  db: Kysely<DB>,
+  db: Db,
   found: readonly FoundPrice[],
   { ids, fingerprint }: { ids: readonly string[]; fingerprint: string },
 ): Promise<void> {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 import { outcomeOf, type PriceChange, type PriceOutcome } from '#domain/pricing/bulk-price.ts';
 
@@ -22,10 +19,11 @@ import {
   type OfficeProductFilter,
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The chosen products, by id or by filter; too many are refused (422). */
 export async function findChosenIds(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   products: ChosenProducts,
 ): Promise<readonly string[]> {
@@ -42,7 +40,7 @@ export async function findChosenIds(
 
 /** The number of chosen products that the scope may not change. */
 export async function countSkipped(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   { products, ownCount }: { products: ChosenProducts; ownCount: number },
 ): Promise<number> {
@@ -61,7 +59,7 @@ export interface FoundPrice {
  * share. Refuses (422) more prices than one change takes, and a price above the maximum.
  */
 export async function findOutcomes(
-  db: Kysely<DB>,
+  db: Db,
   { ids, scope, change }: { ids: readonly string[]; scope: Scope; change: PriceChangeRequest },
 ): Promise<FoundPrice[]> {
   const rows = await listPrices(db, { ids, scope, limit: MAX_CHANGED_PRICES + 1 });

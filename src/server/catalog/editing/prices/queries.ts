@@ -1,16 +1,17 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { DB, PriceChangesTable } from '#db/types.ts';
+import type { PriceChangesTable } from '#db/types.ts';
 
 import { productVersion } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * The prices of these products that the scope may change: each product's own, then its variants' in
  * order. Archived products are left out. At most `limit` rows.
  */
 export async function listPrices(
-  db: Kysely<DB>,
+  db: Db,
   { ids, scope, limit }: { ids: readonly string[]; scope: Scope; limit: number },
 ) {
   const own = scope === null ? sql`` : sql`and p.seller_id = ${scope.sellerId}`;
@@ -51,11 +52,7 @@ export interface PriceToSet {
 const SET_AT_ONCE = 1000;
 
 /** Sets list prices, and the update time of every product with a changed price. */
-export async function setPrices(
-  db: Kysely<DB>,
-  prices: readonly PriceToSet[],
-  now: Date,
-): Promise<void> {
+export async function setPrices(db: Db, prices: readonly PriceToSet[], now: Date): Promise<void> {
   for (let from = 0; from < prices.length; from += SET_AT_ONCE) {
     const part = prices.slice(from, from + SET_AT_ONCE);
     const own = new Map(part.map(({ product_id: id }) => [id, null as number | null]));
@@ -77,7 +74,7 @@ export async function setPrices(
 
 /** Up to three products, by name, with a price that changed after an instant, and their number. */
 export async function findPricesChangedAfter(
-  db: Kysely<DB>,
+  db: Db,
   { ids, after }: { ids: readonly string[]; after: Date },
 ): Promise<{ names: string[]; count: number }> {
   const { rows } = await sql<{ name: string; count: number }>`
@@ -98,7 +95,7 @@ export interface PriceChangeItem {
 }
 
 export async function insertPriceChange(
-  db: Kysely<DB>,
+  db: Db,
   change: Insertable<PriceChangesTable>,
   items: readonly PriceChangeItem[],
 ): Promise<void> {
@@ -111,7 +108,7 @@ export async function insertPriceChange(
     )`.execute(db);
 }
 
-function changesIn(db: Kysely<DB>, scope: Scope) {
+function changesIn(db: Db, scope: Scope) {
   const changes = db
     .selectFrom('price_changes')
     .select(['id', 'summary', 'product_count', 'price_count', 'created_at', 'undone_at']);
@@ -121,7 +118,7 @@ function changesIn(db: Kysely<DB>, scope: Scope) {
 }
 
 /** The latest changes made in this area, newest first. */
-export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: number) {
+export async function listPriceChanges(db: Db, scope: Scope, limit: number) {
   return changesIn(db, scope)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -132,7 +129,7 @@ export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: numb
 /**
  * A change that the scope may undo, locked until the transaction ends: administrators may undo any.
  */
-export async function lockPriceChange(db: Kysely<DB>, scope: Scope, id: string) {
+export async function lockPriceChange(db: Db, scope: Scope, id: string) {
   const change = db
     .selectFrom('price_changes')
     .select(['id', 'summary', 'undone_at'])
@@ -142,7 +139,7 @@ export async function lockPriceChange(db: Kysely<DB>, scope: Scope, id: string) 
     .executeTakeFirst();
 }
 
-export async function listPriceChangeItems(db: Kysely<DB>, id: string): Promise<PriceChangeItem[]> {
+export async function listPriceChangeItems(db: Db, id: string): Promise<PriceChangeItem[]> {
   return db
     .selectFrom('price_change_items')
     .select(['product_id', 'variant_id', 'before_cents', 'after_cents'])
@@ -151,13 +148,13 @@ export async function listPriceChangeItems(db: Kysely<DB>, id: string): Promise<
     .execute();
 }
 
-export async function setPriceChangeUndone(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+export async function setPriceChangeUndone(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('price_changes').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
 /** The names of these products, archived ones included. */
 export async function listProductNames(
-  db: Kysely<DB>,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db
@@ -170,7 +167,7 @@ export async function listProductNames(
 
 /** The versions of these products, as in their forms. */
 export async function listProductVersions(
-  db: Kysely<DB>,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db

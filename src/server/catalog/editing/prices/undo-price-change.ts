@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 import { MAX_CHANGED_PRICES, type UndonePriceChange } from '#contract/schemas/price-changes.ts';
 
@@ -19,6 +15,7 @@ import {
 import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Undoes a bulk change as one step (Rule 97). A price that was changed again, or whose product or
@@ -82,11 +79,7 @@ function keyOf(price: { readonly product_id: string; readonly variant_id: string
   return price.variant_id ?? price.product_id;
 }
 
-async function changedSinceError(
-  db: Kysely<DB>,
-  changed: readonly PriceChangeItem[],
-  leftCount: number,
-) {
+async function changedSinceError(db: Db, changed: readonly PriceChangeItem[], leftCount: number) {
   const names = await listProductNames(
     db,
     changed.map((item) => item.product_id),

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkChange, BulkInput, BulkResult } from '#contract/schemas/office-products.ts';
 
@@ -19,6 +15,7 @@ import {
 import { setStock } from '#server/catalog/editing/products/save-product.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const SAMPLES = 20;
 
@@ -59,11 +56,7 @@ export async function deleteProduct(ctx: SignedInCtx, scope: Scope, id: string):
 
 type Category = { readonly id: string; readonly name: string; readonly department_id: string };
 
-async function categoryOf(
-  db: Kysely<DB>,
-  scope: Scope,
-  change: BulkChange,
-): Promise<Category | null> {
+async function categoryOf(db: Db, scope: Scope, change: BulkChange): Promise<Category | null> {
   if (change.kind !== 'category' || change.category_id === null) return null;
   const category = await findUsableCategory(db, change.category_id, scope);
   if (category !== undefined) return category;

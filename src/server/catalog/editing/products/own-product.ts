@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Db } from '#server/platform/database.ts';
 
 interface ProductAccess {
   readonly id: string;
@@ -19,7 +16,7 @@ interface ProductAccess {
  * an attempt to change it is refused with "you can only edit your own products".
  */
 export async function getOwnProduct(
-  db: Kysely<DB>,
+  db: Db,
   { id, scope, verb }: ProductAccess,
 ): Promise<OfficeProductRow> {
   const row = await findAnyProduct(db, id);

@@ -1,10 +1,4 @@
-import {
-  sql,
-  type Insertable,
-  type Kysely,
-  type SelectQueryBuilder,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB, ProductsTable, ProductVariantsTable } from '#db/types.ts';
@@ -21,6 +15,7 @@ import {
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface OfficeProductFilter {
   readonly search?: string | undefined;
@@ -35,7 +30,7 @@ type ProductQuery = SelectQueryBuilder<DB, 'products', object>;
 /**
  * Administrators see every product; a seller sees their own and the administrators' (read only).
  */
-function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): ProductQuery {
+function listed(db: Db, scope: Scope, filter: OfficeProductFilter): ProductQuery {
   let query: ProductQuery = db.selectFrom('products').where('products.archived_at', 'is', null);
   if (scope !== null) {
     query = query.where((eb) =>
@@ -60,7 +55,7 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
  * One or two letters or digits match the beginning of a word, because the trigram index needs
  * three.
  */
-function found(db: Kysely<DB>, search: string) {
+function found(db: Db, search: string) {
   const products = db.selectFrom('office_product_words').select('product_id');
   return /^[a-z0-9]{1,2}$/i.test(search)
     ? products.where((eb) =>
@@ -70,7 +65,7 @@ function found(db: Kysely<DB>, search: string) {
 }
 
 function inView(
-  db: Kysely<DB>,
+  db: Db,
   query: ProductQuery,
   { view, scope }: { readonly view: OfficeProductFilter['view']; readonly scope: Scope },
 ): ProductQuery {
@@ -103,7 +98,7 @@ function inView(
  * Products that have so many units left, of the product itself or of a variant; the column counts
  * up to 10.
  */
-function scarce(db: Kysely<DB>, operator: '=' | '>', left: number) {
+function scarce(db: Db, operator: '=' | '>', left: number) {
   return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
@@ -170,7 +165,7 @@ function idsOfPage(
 }
 
 export async function listOfficeProducts(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   filter: OfficeProductFilter,
   page: OfficeProductPage,
@@ -191,7 +186,7 @@ export async function listOfficeProducts(
 
 /** The same products for an export, below an id. */
 export async function listOfficeProductsBelow(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   { filter, below }: { readonly filter: OfficeProductFilter; readonly below: RowsBelow },
 ) {
@@ -203,7 +198,7 @@ export async function listOfficeProductsBelow(
 }
 
 export async function countOfficeProducts(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   filter: OfficeProductFilter,
 ): Promise<number> {
@@ -212,7 +207,7 @@ export async function countOfficeProducts(
 
 /** The ids of the products that a filter finds, at most `limit`. */
 export async function listOfficeProductIds(
-  db: Kysely<DB>,
+  db: Db,
   scope: Scope,
   { filter, limit }: { readonly filter: OfficeProductFilter; readonly limit: number },
 ): Promise<string[]> {
@@ -225,10 +220,7 @@ export async function listOfficeProductIds(
 }
 
 /** A product of any owner that is not archived. */
-export async function findAnyProduct(
-  db: Kysely<DB>,
-  id: string,
-): Promise<OfficeProductRow | undefined> {
+export async function findAnyProduct(db: Db, id: string): Promise<OfficeProductRow | undefined> {
   return withFacts(
     db
       .selectFrom('products')
@@ -238,10 +230,7 @@ export async function findAnyProduct(
 }
 
 /** These products by name, without archived ones. */
-export async function findAnyProducts(
-  db: Kysely<DB>,
-  ids: readonly string[],
-): Promise<OfficeProductRow[]> {
+export async function findAnyProducts(db: Db, ids: readonly string[]): Promise<OfficeProductRow[]> {
   return withFacts(
     db
       .selectFrom('products')
@@ -253,7 +242,7 @@ export async function findAnyProducts(
 }
 
 /** Locks products in the order of their ids, as everywhere, so that two callers never deadlock. */
-export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+export async function lockProducts(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('products')
     .select('id')
@@ -265,7 +254,7 @@ export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Prom
 
 /** The codes among these that other products or their variants have. */
 export async function findTakenSkus(
-  db: Kysely<DB>,
+  db: Db,
   skus: readonly string[],
   exceptProductId: string,
 ): Promise<Set<string>> {
@@ -287,7 +276,7 @@ export async function findTakenSkus(
 }
 
 /** A category that the scope may use: the platform's or the seller's own. */
-export async function findUsableCategory(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findUsableCategory(db: Db, id: string, scope: Scope) {
   let query = db
     .selectFrom('categories')
     .select(['id', 'name', 'department_id'])
@@ -300,7 +289,7 @@ export async function findUsableCategory(db: Kysely<DB>, id: string, scope: Scop
   return query.forShare().executeTakeFirst();
 }
 
-export async function findUsableDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findUsableDepartment(db: Db, id: string, scope: Scope) {
   let query = db.selectFrom('departments').select('id').where('id', '=', id);
   if (scope !== null) {
     query = query.where((eb) =>
@@ -310,12 +299,12 @@ export async function findUsableDepartment(db: Kysely<DB>, id: string, scope: Sc
   return query.forShare().executeTakeFirst();
 }
 
-export async function insertProduct(db: Kysely<DB>, row: Insertable<ProductsTable>): Promise<void> {
+export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
   await db.insertInto('products').values(row).execute();
 }
 
 export async function updateProduct(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<ProductsTable>,
 ): Promise<void> {
@@ -323,7 +312,7 @@ export async function updateProduct(
 }
 
 /** Moves all variants of a product to high positions, so that the low ones are free. */
-export async function pushVariantsDown(db: Kysely<DB>, productId: string): Promise<void> {
+export async function pushVariantsDown(db: Db, productId: string): Promise<void> {
   await db
     .updateTable('product_variants')
     .set((eb) => ({ position: eb('position', '+', 1000) }))
@@ -331,15 +320,12 @@ export async function pushVariantsDown(db: Kysely<DB>, productId: string): Promi
     .execute();
 }
 
-export async function insertVariant(
-  db: Kysely<DB>,
-  row: Insertable<ProductVariantsTable>,
-): Promise<void> {
+export async function insertVariant(db: Db, row: Insertable<ProductVariantsTable>): Promise<void> {
   await db.insertInto('product_variants').values(row).execute();
 }
 
 export async function updateVariant(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<ProductVariantsTable>,
 ): Promise<void> {
@@ -347,11 +333,7 @@ export async function updateVariant(
 }
 
 /** Archives variants. Orders still show them, and their codes can be used again. */
-export async function archiveVariants(
-  db: Kysely<DB>,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function archiveVariants(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('product_variants')
@@ -362,7 +344,7 @@ export async function archiveVariants(
 
 /** The stock row of a product or variant; creates an empty one if it is missing. */
 export async function ensureStockItem(
-  db: Kysely<DB>,
+  db: Db,
   { id, productId, variantId }: { id: string; productId: string; variantId: string | null },
 ): Promise<{ id: string; reserved: number }> {
   await db
@@ -380,11 +362,7 @@ export async function ensureStockItem(
 }
 
 /** Archives products. Orders still show them, and their slugs and codes can be used again. */
-export async function archiveProducts(
-  db: Kysely<DB>,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function archiveProducts(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('products')
     .set((eb) => ({
@@ -403,7 +381,7 @@ export async function archiveProducts(
 }
 
 /** The price history, newest first. At most 500. */
-export async function listPriceHistory(db: Kysely<DB>, productId: string) {
+export async function listPriceHistory(db: Db, productId: string) {
   return db
     .selectFrom('price_history')
     .leftJoin('product_variants', 'product_variants.id', 'price_history.variant_id')

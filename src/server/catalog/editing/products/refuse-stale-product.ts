@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-
-import type { DB } from '#db/types.ts';
 
 import {
   OfficeProductSchema,
@@ -14,6 +11,7 @@ import { subjectOf } from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type StockChange = Pick<ProductChange, 'expected_stock' | 'product_variants'>;
 
@@ -31,7 +29,7 @@ interface Save {
  * stock.
  */
 export async function refuseStaleProduct(
-  db: Kysely<DB>,
+  db: Db,
   { row, scope, version, change }: Save,
 ): Promise<void> {
   const product = presentOfficeProduct(row, scope);
@@ -42,7 +40,7 @@ export async function refuseStaleProduct(
 
 /** Throws RECORD_CHANGED for a product where only the stock has changed. */
 export async function refuseChangedProduct(
-  db: Kysely<DB>,
+  db: Db,
   row: OfficeProductRow,
   scope: Scope,
 ): Promise<never> {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-
-import type { DB, ProductsTable } from '#db/types.ts';
+import type { ProductsTable } from '#db/types.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -39,6 +37,7 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { slugError } from '#server/slugs/refuse-taken-slug.ts';
 import { correctStock } from '#server/stock/move-stock.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type Input = ProductInput & Partial<AdminProductInput>;
 type Change = ProductChange & AdminProductChange;
@@ -144,7 +143,7 @@ export async function setStock(
   });
 }
 
-async function readProduct(db: Kysely<DB>, id: string): Promise<OfficeProductRow> {
+async function readProduct(db: Db, id: string): Promise<OfficeProductRow> {
   const row = await findAnyProduct(db, id);
   if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
   return row;
@@ -160,7 +159,7 @@ interface Draft {
  * The columns to save. Reports all wrong fields at once. Only administrators may set overrides
  * (Rule 16).
  */
-async function columnsOf(db: Kysely<DB>, draft: Draft) {
+async function columnsOf(db: Db, draft: Draft) {
   const { scope, input } = draft;
   const errors: Record<string, string> = {};
   const taxonomy = await taxonomyOf(db, draft, errors);
@@ -212,7 +211,7 @@ function packColumns(pack: NonNullable<Input['pack']> | null) {
 }
 
 /** A category sets its department; another seller's category cannot be chosen. */
-async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, errors: Record<string, string>) {
+async function taxonomyOf(db: Db, { scope, input }: Draft, errors: Record<string, string>) {
   const none = { category_id: null, department_id: null };
   if (input.category_id !== null) {
     const category = await findUsableCategory(db, input.category_id, scope);
@@ -232,7 +231,7 @@ async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, errors: Recor
 }
 
 async function checkCodes(
-  db: Kysely<DB>,
+  db: Db,
   { id, input }: Draft,
   errors: Record<string, string>,
 ): Promise<void> {

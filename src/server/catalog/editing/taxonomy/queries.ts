@@ -2,18 +2,18 @@ import {
   expressionBuilder,
   sql,
   type Insertable,
-  type Kysely,
   type QueryCreator,
   type Updateable,
 } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import type { CategoriesTable, DB, DepartmentsTable } from '#db/types.ts';
+import type { CategoriesTable, DepartmentsTable } from '#db/types.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The products of each department and category, counted once. */
-function withCounts(db: Kysely<DB>) {
+function withCounts(db: Db) {
   return db.with(
     (cte) => cte('product_counts').materialized(),
     (query) =>
@@ -52,7 +52,7 @@ function selectCategories(db: Pick<QueryCreator<Counted>, 'selectFrom'>) {
     ]);
 }
 
-function selectDepartments(db: Kysely<DB>, scope: Scope) {
+function selectDepartments(db: Db, scope: Scope) {
   const query = withCounts(db)
     .selectFrom('departments')
     .select((eb) => [
@@ -100,7 +100,7 @@ function selectDepartments(db: Kysely<DB>, scope: Scope) {
 }
 
 /** Departments by name with their categories; a seller's alone when scoped. At most 1,000. */
-export async function listOfficeDepartments(db: Kysely<DB>, scope: Scope) {
+export async function listOfficeDepartments(db: Db, scope: Scope) {
   return selectDepartments(db, scope)
     .orderBy('departments.name')
     .orderBy('departments.id')
@@ -108,11 +108,11 @@ export async function listOfficeDepartments(db: Kysely<DB>, scope: Scope) {
     .execute();
 }
 
-export async function findOfficeDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findOfficeDepartment(db: Db, id: string, scope: Scope) {
   return selectDepartments(db, scope).where('departments.id', '=', id).executeTakeFirst();
 }
 
-export async function findOfficeCategory(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findOfficeCategory(db: Db, id: string, scope: Scope) {
   const query = selectCategories(withCounts(db)).where('categories.id', '=', id);
   return (
     scope === null ? query : query.where('categories.seller_id', '=', scope.sellerId)
@@ -120,7 +120,7 @@ export async function findOfficeCategory(db: Kysely<DB>, id: string, scope: Scop
 }
 
 /** Locks a department until the transaction ends. */
-export async function lockDepartment(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function lockDepartment(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('departments')
     .select('id')
@@ -130,7 +130,7 @@ export async function lockDepartment(db: Kysely<DB>, id: string): Promise<boolea
   return row !== undefined;
 }
 
-export async function lockCategory(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function lockCategory(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
     .select('id')
@@ -140,15 +140,12 @@ export async function lockCategory(db: Kysely<DB>, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-export async function insertDepartment(
-  db: Kysely<DB>,
-  row: Insertable<DepartmentsTable>,
-): Promise<void> {
+export async function insertDepartment(db: Db, row: Insertable<DepartmentsTable>): Promise<void> {
   await db.insertInto('departments').values(row).execute();
 }
 
 export async function updateDepartment(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<DepartmentsTable>,
 ): Promise<void> {
@@ -156,7 +153,7 @@ export async function updateDepartment(
 }
 
 /** Deletes its categories too; products lose both (Rule 36). */
-export async function deleteDepartmentRow(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {
   await db
     .updateTable('products')
     .set({ category_id: null, department_id: null })
@@ -174,15 +171,12 @@ export async function deleteDepartmentRow(db: Kysely<DB>, id: string): Promise<v
   await db.deleteFrom('departments').where('id', '=', id).execute();
 }
 
-export async function insertCategory(
-  db: Kysely<DB>,
-  row: Insertable<CategoriesTable>,
-): Promise<void> {
+export async function insertCategory(db: Db, row: Insertable<CategoriesTable>): Promise<void> {
   await db.insertInto('categories').values(row).execute();
 }
 
 export async function updateCategory(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<CategoriesTable>,
 ): Promise<void> {
@@ -191,7 +185,7 @@ export async function updateCategory(
 
 /** Moves a category's products to its new department. */
 export async function moveProductsOfCategory(
-  db: Kysely<DB>,
+  db: Db,
   categoryId: string,
   departmentId: string,
 ): Promise<void> {
@@ -203,7 +197,7 @@ export async function moveProductsOfCategory(
 }
 
 export async function setCategoriesListed(
-  db: Kysely<DB>,
+  db: Db,
   departmentId: string,
   isListed: boolean,
 ): Promise<void> {
@@ -215,7 +209,7 @@ export async function setCategoriesListed(
 }
 
 /** Its products lose category and department (Rule 36). */
-export async function deleteCategoryRow(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteCategoryRow(db: Db, id: string): Promise<void> {
   await db
     .updateTable('products')
     .set({ category_id: null, department_id: null })

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-
-import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import {
@@ -31,6 +28,7 @@ import {
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuseTakenSlug } from '#server/slugs/refuse-taken-slug.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Categories in a scope; one outside it is not found, so a seller does not learn that it exists.
@@ -114,7 +112,7 @@ export async function setCategoryListing(
 }
 
 /** The department, locked so that it cannot be deleted under the category. */
-async function requireDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+async function requireDepartment(db: Db, id: string, scope: Scope) {
   await lockDepartment(db, id);
   const department = await findOfficeDepartment(db, id, scope);
   if (department !== undefined) return department;

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql } from 'kysely';
 
 import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Departments in public navigation with their keys, by name. */
-export async function listDepartmentChoices(db: Kysely<DB>) {
+export async function listDepartmentChoices(db: Db) {
   return db
     .selectFrom('departments')
     .innerJoin('facet_keys', (join) =>
@@ -21,7 +20,7 @@ export async function listDepartmentChoices(db: Kysely<DB>) {
 }
 
 /** Categories in public navigation with their keys, by name. */
-export async function listCategoryChoices(db: Kysely<DB>) {
+export async function listCategoryChoices(db: Db) {
   return db
     .selectFrom('categories')
     .innerJoin('facet_keys', (join) =>
@@ -43,7 +42,7 @@ export async function listCategoryChoices(db: Kysely<DB>) {
 }
 
 /** The brands with these keys, by name. */
-export async function listBrandChoices(db: Kysely<DB>, keys: readonly number[]) {
+export async function listBrandChoices(db: Db, keys: readonly number[]) {
   return db
     .selectFrom('facet_keys')
     .select(['key', 'value as brand'])
@@ -54,7 +53,7 @@ export async function listBrandChoices(db: Kysely<DB>, keys: readonly number[]) 
 }
 
 /** The sellers of the seller filter (Rule 13) with their keys, by name. */
-export async function listSellerChoices(db: Kysely<DB>) {
+export async function listSellerChoices(db: Db) {
   return db
     .selectFrom('user_profiles')
     .innerJoin('facet_keys', (join) =>

@@ -1,6 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 import {
   DIMENSIONS,
@@ -8,6 +6,7 @@ import {
   type Dimension,
   type ListFilter,
 } from '#server/catalog/listing/queries/filter.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * One count: of all that match (dimension 0, key 0) or of those with one department, category,
@@ -23,7 +22,7 @@ export interface CountRow {
 
 /** Reads stored counts: of everything, or of the products with one of the keys of one dimension. */
 export async function readCounts(
-  db: Kysely<DB>,
+  db: Db,
   {
     scope,
     priceCells,
@@ -51,7 +50,7 @@ export async function readCounts(
 
 /** Counts what matches by reading it once, for filters that no stored count answers. */
 export async function scanCounts(
-  db: Kysely<DB>,
+  db: Db,
   filter: ListFilter,
   dimensions: readonly Dimension[],
 ): Promise<CountRow[]> {

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 import { answers, type TextQuery } from '#server/catalog/search/queries.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The filters of which the shop counts the choices, numbered as in facet_keys. */
 export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
@@ -29,7 +29,7 @@ export interface ListFilter {
  * today.
  */
 export async function findListKeys(
-  db: Kysely<DB>,
+  db: Db,
   names: {
     departmentSlug?: string | undefined;
     categorySlug?: string | undefined;
@@ -72,7 +72,7 @@ export async function findListKeys(
 
 /** The key and today's slug of the department or category that a slug names, or named before. */
 function taxonomyNamed(
-  db: Kysely<DB>,
+  db: Db,
   kind: 'department' | 'category',
   slug: string | undefined,
 ): RawBuilder<unknown> {
@@ -136,7 +136,7 @@ export function matchingFacts(filter: ListFilter): RawBuilder<unknown> {
 }
 
 /** The state of the catalogue, for what is remembered of it. */
-export async function readCatalogueVersion(db: Kysely<DB>): Promise<string> {
+export async function readCatalogueVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from catalogue_version`.execute(
     db,
   );

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 
 import { matchingFacts, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { areFew, listMostRelevant } from '#server/catalog/listing/queries/text-answers.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface ListPage {
   readonly sort: ProductSort;
@@ -52,7 +52,7 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
  * text is newest.
  */
 export async function listProductIds(
-  db: Kysely<DB>,
+  db: Db,
   filter: ListFilter,
   { sort, limit, offset, totalCount, text: lookup }: ListPage,
 ): Promise<string[]> {

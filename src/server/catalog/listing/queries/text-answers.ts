@@ -1,6 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
@@ -17,6 +15,7 @@ import {
   isMeant,
   type TextQuery,
 } from '#server/catalog/search/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export type TextFilter = ListFilter & { readonly text: TextQuery };
 
@@ -37,7 +36,7 @@ export interface TextAnswers {
 
 /** Reads the answers to a text once, for everything that a page of the list says of them. */
 export async function readTextAnswers(
-  db: Kysely<DB>,
+  db: Db,
   filter: TextFilter,
   dimensions: readonly Dimension[],
 ): Promise<TextAnswers> {
@@ -67,7 +66,7 @@ export async function readTextAnswers(
 }
 
 /** How many answer by their facts: infinity for more than MAX_COUNTED_ANSWERS. */
-export async function countAnswersByFacts(db: Kysely<DB>, filter: TextFilter): Promise<number> {
+export async function countAnswersByFacts(db: Db, filter: TextFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${firstAnswers(filter, answersByFacts(filter.text), sql``)}) as found
   `.execute(db);
@@ -118,7 +117,7 @@ function byPopularity(isFewAnswers: boolean): RawBuilder<unknown> {
  * their facts, or infinity.
  */
 export async function listCandidates(
-  db: Kysely<DB>,
+  db: Db,
   filter: TextFilter,
   { byFacts, productCount }: { byFacts: number; productCount: number },
 ): Promise<string[]> {
@@ -140,7 +139,7 @@ export async function listCandidates(
  * number, best first; beyond those simply by popularity.
  */
 export async function listMostRelevant(
-  db: Kysely<DB>,
+  db: Db,
   filter: TextFilter,
   {
     limit,
