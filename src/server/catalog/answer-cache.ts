@@ -41,10 +41,7 @@ export function memoise<Answer>(
  * The last answer to a question and the state of the catalogue that it is of; null when there is
  * none. The caller must check that the catalogue is still in that state.
  */
-export function cached<Answer>(
-  db: Db,
-  question: readonly unknown[],
-): { readonly version: string; readonly answer: Promise<Answer> } | null {
+export function cached<Answer>(db: Db, question: readonly unknown[]) {
   const cache = caches.get(db);
   const answer = cache?.answers.get(JSON.stringify(question)) as Promise<Answer> | undefined;
   return cache === undefined || answer === undefined ? null : { version: cache.version, answer };

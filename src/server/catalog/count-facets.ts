@@ -35,11 +35,7 @@ interface CountedFacets {
 }
 
 /** The counts beside each choice of the filters, each counted with every filter but its own. */
-export async function countFacets(
-  db: Db,
-  version: string,
-  filter: ListFilter,
-): Promise<CountedFacets> {
+export async function countFacets(db: Db, version: string, filter: ListFilter) {
   return memoise(db, version, ['facets', filter], () => count(db, version, filter));
 }
 

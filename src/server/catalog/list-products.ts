@@ -64,10 +64,7 @@ function present({ ids: _ids, ...page }: FoundPage, products: readonly ProductRo
   return { products: products.map(presentProduct), ...page };
 }
 
-async function findPage(
-  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
-  query: ProductListQuery,
-): Promise<FoundPage> {
+async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductListQuery) {
   const { db } = ctx;
   const { version, filter: asked, movedTo } = await readFilter(db, query);
   const range: Range =
@@ -112,10 +109,7 @@ function withinCap({ limit, offset }: Range): Range {
   return { offset, limit: Math.max(0, Math.min(limit, MAX_COUNTED_ANSWERS - offset)) };
 }
 
-async function readFilter(
-  db: Ctx['db'],
-  query: ProductListQuery,
-): Promise<{ version: string; filter: ListFilter; movedTo: ProductList['moved_to'] }> {
+async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   const brands = query.brand !== undefined && query.brand.length > 0 ? query.brand : undefined;
   const found = await findListKeys(db, { ...query, brands });
   if (query.categorySlug !== undefined && found.category === null) {

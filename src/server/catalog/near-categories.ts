@@ -1,5 +1,3 @@
-import type { NearCategory } from '#contract/schemas/catalog.ts';
-
 import { countProducts } from '#server/catalog/count-products.ts';
 import { listCategoryChoices } from '#server/catalog/listing/queries/choices.ts';
 import type { ListFilter } from '#server/catalog/listing/queries/filter.ts';
@@ -12,11 +10,7 @@ const MOST_NEAR = 3;
  * Where to look on when a text found nothing: the categories with most of what answers it without
  * the other filters, else those whose names are nearest to it. None without a text.
  */
-export async function nearCategories(
-  db: Ctx['db'],
-  version: string,
-  { text }: ListFilter,
-): Promise<NearCategory[]> {
+export async function nearCategories(db: Ctx['db'], version: string, { text }: ListFilter) {
   if (text === undefined) return [];
   const { by } = await countProducts(db, version, { keys: {}, text }, ['category']);
   const counts = by.category;

@@ -4,7 +4,7 @@ import { discountedUnitPrice, shownOffer, type ShownOffer } from '#domain/pricin
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
-import type { Category, Department, Product, UnitPrice } from '#contract/schemas/catalog.ts';
+import type { Category, Product, UnitPrice } from '#contract/schemas/catalog.ts';
 import { encodeDiscount } from '#contract/schemas/discount.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
@@ -118,10 +118,7 @@ export function presentCategory(row: CategoryRow): Category {
 }
 
 /** A department with those of the categories that belong to it. */
-export function presentDepartment(
-  row: DepartmentRow,
-  categories: readonly CategoryRow[],
-): Department {
+export function presentDepartment(row: DepartmentRow, categories: readonly CategoryRow[]) {
   return {
     ...row,
     categories: categories

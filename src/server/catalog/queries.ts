@@ -58,10 +58,7 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
  * The listed products among these in the order of the ids, and the state of the catalogue; null
  * when none is listed.
  */
-export async function readProductsNow(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ version: string | null; products: ProductRow[] }> {
+export async function readProductsNow(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return { version: null, products: [] };
   const rows = await listedByIds(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -101,10 +98,7 @@ interface ProductTaxonomy {
 }
 
 /** The category, department and price of a listed product. */
-export async function findProductTaxonomy(
-  db: Db,
-  slug: string,
-): Promise<ProductTaxonomy | undefined> {
+export async function findProductTaxonomy(db: Db, slug: string) {
   return db
     .selectFrom('product_search')
     .innerJoin('products', 'products.id', 'product_search.product_id')
@@ -114,11 +108,7 @@ export async function findProductTaxonomy(
 }
 
 /** Other listed products: those of the category nearest in price, then those of the department. */
-export async function listRelatedIds(
-  db: Db,
-  taxonomy: ProductTaxonomy,
-  limit: number,
-): Promise<string[]> {
+export async function listRelatedIds(db: Db, taxonomy: ProductTaxonomy, limit: number) {
   const rows = await db
     .selectFrom('product_search')
     .select('product_id')

@@ -1,6 +1,4 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import type { Product } from '#contract/schemas/catalog.ts';
-
 import { presentProduct } from '#server/catalog/present.ts';
 import { findProductTaxonomy, listRelatedIds, readProducts } from '#server/catalog/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -11,10 +9,7 @@ const MOST_RELATED = 8;
  * Up to 8 products to go on with from a product page: the same category nearest in price, then the
  * department.
  */
-export async function relatedProducts(
-  { db }: Pick<Ctx, 'db'>,
-  slug: string,
-): Promise<{ products: Product[]; totalCount: number }> {
+export async function relatedProducts({ db }: Pick<Ctx, 'db'>, slug: string) {
   const taxonomy = await findProductTaxonomy(db, slug);
   if (taxonomy === undefined) throw new AppError('PRODUCT_NOT_FOUND');
   const rows = await readProducts(db, await listRelatedIds(db, taxonomy, MOST_RELATED));

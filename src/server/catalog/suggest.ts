@@ -29,10 +29,7 @@ const NOTHING: Suggestions = { categories: [], products: [], articles: [], corre
  * What to offer for the text typed so far, its last word taken as begun; nothing for less than two
  * letters. A text without any offer is read in the nearest spelling.
  */
-export async function suggest(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: string,
-): Promise<Suggestions> {
+export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, query: string) {
   const written = readSearch(query, { isTyping: true });
   if (written === undefined || written.folded.length < MIN_SUGGESTION_LENGTH) return NOTHING;
   const version = await readCatalogueVersion(db);
@@ -49,11 +46,7 @@ export async function suggest(
   };
 }
 
-async function offers(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  version: string,
-  text: TextQuery,
-): Promise<Omit<Suggestions, 'corrected_query'>> {
+async function offers({ db, now }: Pick<Ctx, 'db' | 'now'>, version: string, text: TextQuery) {
   const [categories, rows, articles] = await Promise.all([
     suggestCategories(db, text, MOST_CATEGORIES),
     suggestedIds(db, version, text).then((ids) => readSuggestedProducts(db, ids)),

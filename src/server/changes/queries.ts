@@ -29,11 +29,7 @@ export async function listenForChanges(client: pg.Client): Promise<void> {
  * selected by the earlier snapshot and not by their number, because a transaction can get its
  * number early and commit late. An article that was published by `now` counts as a change.
  */
-export async function findChangesSince(
-  client: pg.Client,
-  earlier: ChangeMark | null,
-  now: Date,
-): Promise<ChangesSince> {
+export async function findChangesSince(client: pg.Client, earlier: ChangeMark | null, now: Date) {
   const { rows } = await client.query<{
     snapshot: string;
     newest_article: string | null;

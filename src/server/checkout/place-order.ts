@@ -33,7 +33,7 @@ import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
-import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
+import { lockStockOf } from '#server/stock/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The period over which unpaid orders are counted (Rule 98). */
@@ -152,11 +152,7 @@ function assertAsShown(
 }
 
 /** The same line items at the same prices to the same addresses, still unpaid. */
-function isSameOrder(
-  order: WaitingOrder,
-  input: PlaceOrderInput,
-  { totals }: PricedOrder,
-): boolean {
+function isSameOrder(order: WaitingOrder, input: PlaceOrderInput, { totals }: PricedOrder) {
   return (
     order.is_payable &&
     order.total_cents === totals.grandTotalCents &&
@@ -193,11 +189,7 @@ interface Holding {
  * Locks the stock and checks that it covers every line, within the limits for unpaid orders.
  * Refuses with the name of the product.
  */
-async function takeUnits(
-  trx: Db,
-  lineItems: readonly LineItemRow[],
-  { limits, held }: Holding,
-): Promise<StockUnits[]> {
+async function takeUnits(trx: Db, lineItems: readonly LineItemRow[], { limits, held }: Holding) {
   const stock = await lockStockOf(trx, { productIds: lineItems.map((line) => line.product_id) });
   return lineItems.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(

@@ -4,7 +4,6 @@ import {
   calculateOrderTotals,
   type OrderTotals,
   type PlatformRules,
-  type SellerRules,
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
 
@@ -98,9 +97,7 @@ export function lineToTotal(line: LineItemRow): TotalsLineInput {
 }
 
 /** The rules of every seller of these line items, by seller id. */
-export function sellerRulesOfLineItems(
-  lineItems: readonly LineItemRow[],
-): Map<string, SellerRules> {
+export function sellerRulesOfLineItems(lineItems: readonly LineItemRow[]) {
   return new Map(
     lineItems.flatMap((line) =>
       line.seller_id === null ? [] : [[line.seller_id, sellerRulesOf(line)]],

@@ -129,11 +129,7 @@ function presentProduct(row: ProductRow) {
   };
 }
 
-async function salesReport(
-  { db, now }: Ctx,
-  owner: SalesOwner,
-  days: number,
-): Promise<SalesReport> {
+async function salesReport({ db, now }: Ctx, owner: SalesOwner, days: number) {
   const [current, previous, categories] = await Promise.all([
     listSalesByDay(db, owner, { now, days, skip: 0 }),
     listSalesByDay(db, owner, { now, days, skip: days }),

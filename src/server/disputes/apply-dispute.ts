@@ -105,11 +105,7 @@ function fundsOf({ funds, toldAt }: ProviderDispute, known: DisputeRow | null) {
   };
 }
 
-async function note(
-  ctx: Ctx,
-  order: LockedOrder,
-  dispute: ProviderDispute,
-): Promise<'dispute_opened' | 'dispute_closed'> {
+async function note(ctx: Ctx, order: LockedOrder, dispute: ProviderDispute) {
   const kind = dispute.isOpen ? 'dispute_opened' : 'dispute_closed';
   await recordOrderEvent(ctx, order, { kind, note: describe(dispute) });
   return kind;

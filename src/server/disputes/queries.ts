@@ -36,18 +36,11 @@ export async function lockDispute(
 
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>;
 
-export async function insertDispute(
-  db: Db,
-  dispute: Insertable<PaymentDisputesTable>,
-): Promise<void> {
+export async function insertDispute(db: Db, dispute: Insertable<PaymentDisputesTable>) {
   await db.insertInto('payment_disputes').values(dispute).execute();
 }
 
-export async function updateDispute(
-  db: Db,
-  id: string,
-  change: Updateable<PaymentDisputesTable>,
-): Promise<void> {
+export async function updateDispute(db: Db, id: string, change: Updateable<PaymentDisputesTable>) {
   await db.updateTable('payment_disputes').set(change).where('id', '=', id).execute();
 }
 

@@ -83,11 +83,7 @@ export async function correctParcel(
  * whole order has been delivered. A delivered parcel stays as it is. Refuses the parcel of another
  * seller (PARCEL_NOT_FOUND). Returns the id of the order.
  */
-export async function markParcelDelivered(
-  ctx: SignedInCtx,
-  scope: Scope,
-  parcelId: string,
-): Promise<string> {
+export async function markParcelDelivered(ctx: SignedInCtx, scope: Scope, parcelId: string) {
   return withLockedParcel(ctx, { scope, parcelId }, async (tx, { order, parcel }) => {
     if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
     if (parcel.delivered_at !== null) return;

@@ -95,10 +95,7 @@ async function issue(
   });
 }
 
-async function readSold(
-  db: Db,
-  orderId: string,
-): Promise<{ order: OrderFacts; groups: SoldGroup[] } | null> {
+async function readSold(db: Db, orderId: string) {
   const row = await findOrderToInvoice(db, orderId);
   if (row === undefined || row.paid_at === null) return null;
   const items = await listItemsToInvoice(db, orderId);

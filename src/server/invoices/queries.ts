@@ -58,11 +58,7 @@ export async function listSuppliersOf(db: Db, orderId: string) {
  * Takes the next number of a supplier's series and locks the series until the transaction ends. A
  * rolled-back transaction returns its number, so numbers have no gaps.
  */
-export async function takeNumber(
-  db: Db,
-  supplierId: string | null,
-  kind: TaxDocument['kind'],
-): Promise<{ code: number; sequence: number }> {
+export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDocument['kind']) {
   const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
   const answer = sql`code, ${sql.ref(column)} as sequence`;
   const raise = sql`${sql.ref(column)} = document_series.${sql.ref(column)} + 1`;
@@ -81,10 +77,7 @@ export async function takeNumber(
   return row;
 }
 
-export async function insertTaxDocument(
-  db: Db,
-  document: Insertable<TaxDocumentsTable>,
-): Promise<void> {
+export async function insertTaxDocument(db: Db, document: Insertable<TaxDocumentsTable>) {
   await db.insertInto('tax_documents').values(document).execute();
 }
 

@@ -9,7 +9,6 @@ import {
   greeting,
   type Letter,
   type LetterSum,
-  type MailMessage,
   type MailSite,
 } from '#server/mail/compose.ts';
 import type { OrderMailKind } from '#server/mail/messages.ts';
@@ -65,11 +64,7 @@ type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> &
 };
 
 /** The email that tells a buyer about a change of their order. Facts only, no offers. */
-export function orderMessage(
-  site: MailSite,
-  order: MailedOrder,
-  notification: OrderNotification,
-): MailMessage {
+export function orderMessage(site: MailSite, order: MailedOrder, notification: OrderNotification) {
   const { subject, heading, paragraphs, afterwards, label, sums } = wordsOf(order, notification);
   return composeMail(site, {
     subject,

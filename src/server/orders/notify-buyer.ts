@@ -3,12 +3,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Ctx } from '#server/http/context.ts';
 import { queueMail, type NewMail } from '#server/mail/queue-mail.ts';
-import {
-  orderMessage,
-  type MailedOrder,
-  type MailedParcel,
-  type OrderNotification,
-} from '#server/orders/mails.ts';
+import { orderMessage, type MailedOrder, type OrderNotification } from '#server/orders/mails.ts';
 import { findOrderToMail } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
@@ -81,10 +76,7 @@ export function notificationMail(
   };
 }
 
-function mailedParcel(
-  row: Parameters<typeof presentParcel>[0],
-  showsTracking: boolean,
-): MailedParcel {
+function mailedParcel(row: Parameters<typeof presentParcel>[0], showsTracking: boolean) {
   const parcel = presentParcel(row);
   return {
     id: parcel.id,

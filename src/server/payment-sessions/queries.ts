@@ -162,11 +162,7 @@ export async function closePaymentSession(
 }
 
 /** Records the provider's id of a session whose creation was never answered. */
-export async function recordProviderSession(
-  db: Db,
-  id: string,
-  providerSessionId: string,
-): Promise<void> {
+export async function recordProviderSession(db: Db, id: string, providerSessionId: string) {
   await db
     .updateTable('payment_sessions')
     .set({ provider_session_id: providerSessionId })
@@ -176,11 +172,7 @@ export async function recordProviderSession(
 }
 
 /** The number of the order's other sessions that can still be paid. */
-export async function countOtherLiveSessions(
-  db: Db,
-  orderId: string,
-  exceptId: string,
-): Promise<number> {
+export async function countOtherLiveSessions(db: Db, orderId: string, exceptId: string) {
   return countRows(
     db
       .selectFrom('payment_sessions')

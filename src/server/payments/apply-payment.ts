@@ -60,11 +60,7 @@ const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
  * refunded automatically. Each refund is recorded once, whoever made it. Refuses an event about an
  * unknown payment of this shop (BAD_REQUEST).
  */
-export async function applyPaymentEvent(
-  ctx: Ctx,
-  provider: string,
-  event: ProviderEvent,
-): Promise<PaymentOutcome> {
+export async function applyPaymentEvent(ctx: Ctx, provider: string, event: ProviderEvent) {
   const { log, now } = ctx;
   const outcome = await inTransaction(ctx, async (tx): Promise<PaymentOutcome> => {
     const isFirst = await insertPaymentEvent(tx.db, {
@@ -109,11 +105,7 @@ function needsAttention(outcome: PaymentOutcome): boolean {
   ].includes(outcome);
 }
 
-function apply(
-  ctx: Ctx,
-  provider: string,
-  event: ProviderEvent,
-): Promise<PaymentOutcome> | 'ignored' {
+function apply(ctx: Ctx, provider: string, event: ProviderEvent) {
   switch (event.type) {
     case 'other':
       return 'ignored';
@@ -177,11 +169,7 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   return outcome;
 }
 
-async function settleCapture(
-  ctx: Ctx,
-  capture: Capture,
-  wasPaidBefore: boolean,
-): Promise<PaymentOutcome> {
+async function settleCapture(ctx: Ctx, capture: Capture, wasPaidBefore: boolean) {
   const { order, facts } = capture;
   if (wasPaidBefore) {
     await recordOrderEvent(ctx, order, { kind: 'paid_twice', note: facts.paymentReference });
@@ -233,11 +221,7 @@ async function waitForDelayedPayment(ctx: Ctx, order: LockedOrder): Promise<Paym
   return 'processing';
 }
 
-async function expire(
-  ctx: Ctx,
-  order: LockedOrder,
-  kind: 'payment_expired' | 'payment_failed',
-): Promise<PaymentOutcome> {
+async function expire(ctx: Ctx, order: LockedOrder, kind: 'payment_expired' | 'payment_failed') {
   const isSettled = order.payment_status !== 'unpaid';
   const { status } = order;
   const consequence = paymentConsequence({ status, event: 'expired', isSettled });

@@ -4,9 +4,7 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 
 /** The configured provider: Stripe if it has a key, otherwise the built-in sandbox (Rule 23). */
-export async function createPaymentProvider(
-  services: Omit<Services, 'payments'>,
-): Promise<PaymentProvider> {
+export async function createPaymentProvider(services: Omit<Services, 'payments'>) {
   return withCircuitBreaker(await createBareProvider(services), services);
 }
 

@@ -19,10 +19,7 @@ const BATCH = 40;
  * once (`payment_missing`, `payment_differs`, `refund_missing`). Each batch is a job of its own; it
  * throws when the provider does not answer, so that the job is retried.
  */
-export async function reconcileBooks(
-  ctx: Ctx,
-  { after }: { readonly after?: string },
-): Promise<void> {
+export async function reconcileBooks(ctx: Ctx, { after }: { readonly after?: string }) {
   const { db, payments, jobs, now, log } = ctx;
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
   const wanted = { provider: payments.name, since, limit: BATCH };

@@ -23,10 +23,7 @@ const BATCH = 50;
  * parallel: the provider refunds a reference once. Without an answer it throws, so that the job
  * retries; a refusal marks the refund as failed and alerts a person.
  */
-export async function sendRefund(
-  ctx: Ctx,
-  { refundId }: { readonly refundId: string },
-): Promise<void> {
+export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: string }) {
   const { db, payments, log } = ctx;
   const refund = await findRefundToSend(db, refundId);
   if (refund?.status !== 'queued') return;

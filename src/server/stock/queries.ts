@@ -67,11 +67,7 @@ export interface StockMovement extends StockUnits {
 }
 
 /** Logs stock movements; those of zero units are left out. */
-export async function insertStockMovements(
-  db: Db,
-  movements: readonly StockMovement[],
-  now: Date,
-): Promise<void> {
+export async function insertStockMovements(db: Db, movements: readonly StockMovement[], now: Date) {
   const moved = movements.filter((movement) => movement.quantity !== 0);
   if (moved.length === 0) return;
   await db

@@ -17,11 +17,7 @@ export interface ScopedInput {
  * The scope in the seller area. A seller always has their own; an administrator names the seller
  * (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add products."
  */
-export function sellerScope(
-  { actor }: SignedInCtx,
-  sellerId: string | undefined,
-  purpose: string,
-): { readonly sellerId: string } {
+export function sellerScope({ actor }: SignedInCtx, sellerId: string | undefined, purpose: string) {
   if (actor.role !== 'admin') return { sellerId: actor.userId };
   if (sellerId !== undefined) return { sellerId };
   throw new AppError('SELLER_ID_REQUIRED', { message: `Seller ID is required to ${purpose}.` });

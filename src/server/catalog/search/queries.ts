@@ -93,10 +93,7 @@ export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
  * Whether a short text, such as a title, answers the search: by its words, or with the written text
  * inside.
  */
-export function answersIn(
-  column: RawBuilder<string>,
-  { terms, folded, isPartOfName }: TextQuery,
-): RawBuilder<boolean> {
+export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfName }: TextQuery) {
   const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;
   return isPartOfName
     ? sql<boolean>`(${byWords} or lower(unaccent(${column})) like ${likeContaining(folded)})`
@@ -104,10 +101,7 @@ export function answersIn(
 }
 
 /** Whether a short text holds one of the written words at least, or what stands for one. */
-export function answersSomeOf(
-  column: RawBuilder<string>,
-  { terms }: TextQuery,
-): RawBuilder<boolean> {
+export function answersSomeOf(column: RawBuilder<string>, { terms }: TextQuery) {
   const any = terms.map((term) => allTerms({ terms: [term] })).join(' | ');
   return sql<boolean>`to_tsvector('shop_english', ${column}) @@ ${tsquery(any)}`;
 }
@@ -235,10 +229,7 @@ export async function countSearchMisses(db: Db): Promise<number> {
  * its own words (3 letters or more, the first 5), as far as they share at least a third of its
  * letter groups.
  */
-export async function listNearestWords(
-  db: Db,
-  queries: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function listNearestWords(db: Db, queries: readonly string[]) {
   if (queries.length === 0) return new Map();
   const { rows } = await sql<{ query: string; words: string[] }>`
     select asked.query, array(

@@ -19,10 +19,7 @@ const SHORTEST_WORD = 3;
  * What a text asks for; undefined for one without a letter or digit. `isTyping`: the last word may
  * be only begun.
  */
-export function readSearch(
-  text: string,
-  { isTyping = false }: { isTyping?: boolean } = {},
-): TextQuery | undefined {
+export function readSearch(text: string, { isTyping = false }: { isTyping?: boolean } = {}) {
   const { words, sizes, ...said } = readSearchText(text);
   if (said.folded === '') return undefined;
   const terms = searchTerms({ words, sizes }, { lastIsBegun: isTyping || !said.isPartOfName });

@@ -96,11 +96,7 @@ interface FoundAddresses {
 }
 
 /** The unpaid orders of this user, oldest first, with their lines. */
-export async function listWaitingOrders(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<WaitingOrder[]> {
+export async function listWaitingOrders(db: Db, userId: string, now: Date) {
   const { rows } = await sql<WaitingOrder>`
     select o.id, o.order_number, o.status, o.total_cents, o.shipping_address_id, o.billing_address_id,
       exists (select from stock_holds h
@@ -183,10 +179,7 @@ function holding(holds: NewOrder['holds'], ifPlaced: RawBuilder<unknown>) {
 }
 
 /** Stores the order of an idempotency key. */
-export async function insertOrderRequest(
-  db: Db,
-  request: Insertable<DB['order_requests']>,
-): Promise<void> {
+export async function insertOrderRequest(db: Db, request: Insertable<DB['order_requests']>) {
   await insertion('order_requests', [request]).execute(db);
 }
 

@@ -9,7 +9,7 @@ import {
   markParcelDelivered,
   takeBackParcel,
 } from '#server/fulfilment/change-parcel.ts';
-import { sendParcel, type SendParcelCommand } from '#server/fulfilment/send-parcel.ts';
+import { sendParcel } from '#server/fulfilment/send-parcel.ts';
 
 /** Administrators send, correct, mark and take back parcels of any seller. */
 export function mountOfficeParcels(api: Api): void {
@@ -45,9 +45,7 @@ export function mountOfficeParcels(api: Api): void {
 }
 
 /** The input of the use case. */
-export function parcelOf(
-  body: SendParcelInput,
-): Pick<SendParcelCommand, 'consignment' | 'lines' | 'despiteDispute'> {
+export function parcelOf(body: SendParcelInput) {
   return {
     despiteDispute: body.despite_dispute ?? false,
     consignment: consignmentOfInput(body),

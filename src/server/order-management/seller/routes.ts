@@ -1,4 +1,4 @@
-import { sellerOrderEndpoints, type SellerOrder } from '#contract/endpoints/seller-orders.ts';
+import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
@@ -94,10 +94,7 @@ export function mountSellerOrders(api: Api): void {
   });
 }
 
-async function getOrderOfSeller(
-  { db, now }: SignedInCtx,
-  which: { id: string; sellerId: string },
-): Promise<SellerOrder> {
+async function getOrderOfSeller({ db, now }: SignedInCtx, which: { id: string; sellerId: string }) {
   const row = await findOrderOfSeller(db, which);
   if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
   return presentSellerOrder(row, now);

@@ -6,10 +6,7 @@ import type { OrderEventKind } from '#domain/orders/events.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export async function insertOrderEvent(
-  db: Db,
-  event: Insertable<DB['order_events']>,
-): Promise<void> {
+export async function insertOrderEvent(db: Db, event: Insertable<DB['order_events']>) {
   await db.insertInto('order_events').values(event).execute();
 }
 
@@ -56,11 +53,7 @@ export async function updateOrder(
     .execute();
 }
 
-export async function hasOrderEvent(
-  db: Db,
-  orderId: string,
-  kind: OrderEventKind,
-): Promise<boolean> {
+export async function hasOrderEvent(db: Db, orderId: string, kind: OrderEventKind) {
   const row = await db
     .selectFrom('order_events')
     .select('id')

@@ -254,10 +254,7 @@ export async function failUnsentMails(
     .execute();
 }
 
-export async function listProductNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function listProductNames(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name'])

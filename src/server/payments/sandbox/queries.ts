@@ -1,14 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
 import type { SandboxRefundsTable, SandboxSessionsTable } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
 
 /** Adds a session, unless its idempotency key has one. */
-export async function insertSandboxSession(
-  db: Db,
-  session: Insertable<SandboxSessionsTable>,
-): Promise<boolean> {
+export async function insertSandboxSession(db: Db, session: Insertable<SandboxSessionsTable>) {
   const row = await db
     .insertInto('sandbox_sessions')
     .values(session)
@@ -44,7 +41,7 @@ export async function lockSandboxSession(db: Db, id: string) {
 export async function closeSandboxSession(
   db: Db,
   id: string,
-  closed: Pick<SandboxSessionRow, 'status' | 'payment_reference' | 'refund_outcome'>,
+  closed: Updateable<SandboxSessionsTable>,
 ): Promise<void> {
   await db.updateTable('sandbox_sessions').set(closed).where('id', '=', id).execute();
 }
@@ -67,10 +64,7 @@ export async function lockSandboxPayment(db: Db, paymentReference: string) {
     .executeTakeFirst();
 }
 
-export async function insertSandboxRefund(
-  db: Db,
-  refund: Insertable<SandboxRefundsTable>,
-): Promise<void> {
+export async function insertSandboxRefund(db: Db, refund: Insertable<SandboxRefundsTable>) {
   await db.insertInto('sandbox_refunds').values(refund).execute();
 }
 
@@ -88,11 +82,7 @@ export async function listSandboxRefunds(db: Db, paymentReference: string) {
 export type SandboxRefundRow = Awaited<ReturnType<typeof listSandboxRefunds>>[number];
 
 /** Settles a refund if it is pending. Returns its row. */
-export async function settleSandboxRefund(
-  db: Db,
-  id: string,
-  status: 'succeeded' | 'failed',
-): Promise<SandboxRefundRow | undefined> {
+export async function settleSandboxRefund(db: Db, id: string, status: 'succeeded' | 'failed') {
   return db
     .updateTable('sandbox_refunds')
     .set({ status })

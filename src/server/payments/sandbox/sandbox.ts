@@ -2,8 +2,6 @@ import { cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { SandboxSession } from '#contract/schemas/orders.ts';
-
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { PaymentProvider, ProviderSession } from '#server/platform/payment-provider.ts';
@@ -99,10 +97,7 @@ export function createSandboxProvider(
 }
 
 /** The session for the sandbox's hosted page. */
-export async function getSandboxSession(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  sessionId: string,
-): Promise<SandboxSession> {
+export async function getSandboxSession({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) {
   const row = await findSandboxSession(db, sessionId);
   if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
   return {
@@ -152,22 +147,15 @@ export async function paySandboxSession(
 /**
  * Closes a session if it is open and sends the event. Returns its row; null for an unknown session.
  */
-export async function endSandboxSession(
-  ctx: Pick<Ctx, 'db' | 'jobs'>,
-  sessionId: string,
-): Promise<SandboxSessionRow | null> {
+export async function endSandboxSession(ctx: Pick<Ctx, 'db' | 'jobs'>, sessionId: string) {
   return inTransaction(ctx, async (tx) => {
     const row = await lockSandboxSession(tx.db, sessionId);
     if (row === undefined) return null;
     if (row.status !== 'open') return row;
-    const { payment_reference, refund_outcome } = row;
-    await closeSandboxSession(tx.db, sessionId, {
-      status: 'expired',
-      payment_reference,
-      refund_outcome,
-    });
+    const closed = { status: 'expired' } as const;
+    await closeSandboxSession(tx.db, sessionId, closed);
     await announce(tx, row, 'session.expired');
-    return { ...row, status: 'expired' };
+    return { ...row, ...closed };
   });
 }
 

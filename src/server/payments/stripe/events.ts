@@ -131,10 +131,7 @@ function parse<Output>(schema: z.ZodType<Output>, object: object): Output {
   throw new AppError('BAD_REQUEST');
 }
 
-function sessionMeaning(
-  type: string,
-  session: StripeSession,
-): 'paid' | 'processing' | 'failed' | 'expired' | null {
+function sessionMeaning(type: string, session: StripeSession) {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

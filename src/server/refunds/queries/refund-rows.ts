@@ -55,11 +55,7 @@ export async function lockRefund(
     .executeTakeFirst();
 }
 
-export async function updateRefund(
-  db: Db,
-  id: string,
-  change: Updateable<RefundsTable>,
-): Promise<void> {
+export async function updateRefund(db: Db, id: string, change: Updateable<RefundsTable>) {
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 

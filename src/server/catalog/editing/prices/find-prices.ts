@@ -22,11 +22,7 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The chosen products, by id or by filter; too many are refused (422). */
-export async function findChosenIds(
-  db: Db,
-  scope: Scope,
-  products: ChosenProducts,
-): Promise<readonly string[]> {
+export async function findChosenIds(db: Db, scope: Scope, products: ChosenProducts) {
   if ('ids' in products) return [...new Set(products.ids)];
   const filter = filterOf(scope, products.filter);
   const ids = await listOfficeProductIds(db, scope, {

@@ -2,7 +2,6 @@ import { cents } from '#domain/money/cents.ts';
 import { sizeOfChange, type PriceOutcome } from '#domain/pricing/bulk-price.ts';
 
 import type {
-  ChangedPriceRow,
   PriceChangePreview,
   PriceChangePreviewInput,
 } from '#contract/schemas/price-changes.ts';
@@ -66,10 +65,7 @@ function largestFirst(prices: readonly FoundPrice[]): FoundPrice[] {
     .map(({ price }) => price);
 }
 
-function presentPrice(
-  { row, outcome }: FoundPrice,
-  withVariants: ReadonlySet<string>,
-): ChangedPriceRow {
+function presentPrice({ row, outcome }: FoundPrice, withVariants: ReadonlySet<string>) {
   return {
     product_id: row.product_id,
     variant_id: row.variant_id,

@@ -153,10 +153,7 @@ export async function setPriceChangeUndone(db: Db, id: string, now: Date): Promi
 }
 
 /** The names of these products, archived ones included. */
-export async function listProductNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function listProductNames(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name'])
@@ -166,10 +163,7 @@ export async function listProductNames(
 }
 
 /** The versions of these products, as in their forms. */
-export async function listProductVersions(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+export async function listProductVersions(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
     .select(['id', productVersion.as('version')])

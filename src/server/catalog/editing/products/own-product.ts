@@ -15,10 +15,7 @@ interface ProductAccess {
  * 10): a seller may view the administrators' products; another seller's product is not found, and
  * an attempt to change it is refused with "you can only edit your own products".
  */
-export async function getOwnProduct(
-  db: Db,
-  { id, scope, verb }: ProductAccess,
-): Promise<OfficeProductRow> {
+export async function getOwnProduct(db: Db, { id, scope, verb }: ProductAccess) {
   const row = await findAnyProduct(db, id);
   if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
   if (scope === null || row.seller_id === scope.sellerId) return row;

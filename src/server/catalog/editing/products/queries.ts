@@ -197,11 +197,7 @@ export async function listOfficeProductsBelow(
     .execute();
 }
 
-export async function countOfficeProducts(
-  db: Db,
-  scope: Scope,
-  filter: OfficeProductFilter,
-): Promise<number> {
+export async function countOfficeProducts(db: Db, scope: Scope, filter: OfficeProductFilter) {
   return countRows(listed(db, scope, filter));
 }
 
@@ -253,11 +249,7 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<void
 }
 
 /** The codes among these that other products or their variants have. */
-export async function findTakenSkus(
-  db: Db,
-  skus: readonly string[],
-  exceptProductId: string,
-): Promise<Set<string>> {
+export async function findTakenSkus(db: Db, skus: readonly string[], exceptProductId: string) {
   if (skus.length === 0) return new Set();
   const rows = await db
     .selectFrom('products')
@@ -303,11 +295,7 @@ export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Pro
   await db.insertInto('products').values(row).execute();
 }
 
-export async function updateProduct(
-  db: Db,
-  id: string,
-  change: Updateable<ProductsTable>,
-): Promise<void> {
+export async function updateProduct(db: Db, id: string, change: Updateable<ProductsTable>) {
   await db.updateTable('products').set(change).where('id', '=', id).execute();
 }
 
@@ -324,11 +312,7 @@ export async function insertVariant(db: Db, row: Insertable<ProductVariantsTable
   await db.insertInto('product_variants').values(row).execute();
 }
 
-export async function updateVariant(
-  db: Db,
-  id: string,
-  change: Updateable<ProductVariantsTable>,
-): Promise<void> {
+export async function updateVariant(db: Db, id: string, change: Updateable<ProductVariantsTable>) {
   await db.updateTable('product_variants').set(change).where('id', '=', id).execute();
 }
 

@@ -28,10 +28,7 @@ interface Save {
  * moved since (Rule 47). Sales do not raise the version, so they only refuse a save that sets
  * stock.
  */
-export async function refuseStaleProduct(
-  db: Db,
-  { row, scope, version, change }: Save,
-): Promise<void> {
+export async function refuseStaleProduct(db: Db, { row, scope, version, change }: Save) {
   const product = presentOfficeProduct(row, scope);
   const record = z.encode(OfficeProductSchema, product);
   await refuseStale(db, { ...subjectOf(row), record, version });
@@ -39,11 +36,7 @@ export async function refuseStaleProduct(
 }
 
 /** Throws RECORD_CHANGED for a product where only the stock has changed. */
-export async function refuseChangedProduct(
-  db: Db,
-  row: OfficeProductRow,
-  scope: Scope,
-): Promise<never> {
+export async function refuseChangedProduct(db: Db, row: OfficeProductRow, scope: Scope) {
   const record = z.encode(OfficeProductSchema, presentOfficeProduct(row, scope));
   return refuseChanged(db, { ...subjectOf(row), record, version: row.version });
 }

@@ -45,11 +45,7 @@ type Change = ProductChange & AdminProductChange;
 const STORED_MEASURE = { m: 'm', 'm²': 'm2', L: 'L', kg: 'kg', each: 'each' } as const;
 
 /** Adds a product for the scope's owner, with rating and review count 0. */
-export async function createProduct(
-  ctx: SignedInCtx,
-  scope: Scope,
-  input: Input,
-): Promise<OfficeProductRow> {
+export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input) {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const columns = await columnsOf(tx.db, { id, scope, input });
@@ -230,11 +226,7 @@ async function taxonomyOf(db: Db, { scope, input }: Draft, errors: Record<string
   return { category_id: null, department_id: department?.id ?? null };
 }
 
-async function checkCodes(
-  db: Db,
-  { id, input }: Draft,
-  errors: Record<string, string>,
-): Promise<void> {
+async function checkCodes(db: Db, { id, input }: Draft, errors: Record<string, string>) {
   const takenSlug = await slugError(db, { table: 'products', id, slug: input.slug });
   if (takenSlug !== null) errors['slug'] = takenSlug;
   const codes = [input.sku, ...input.product_variants.map(({ sku }) => sku)].map(

@@ -144,11 +144,7 @@ export async function insertDepartment(db: Db, row: Insertable<DepartmentsTable>
   await db.insertInto('departments').values(row).execute();
 }
 
-export async function updateDepartment(
-  db: Db,
-  id: string,
-  change: Updateable<DepartmentsTable>,
-): Promise<void> {
+export async function updateDepartment(db: Db, id: string, change: Updateable<DepartmentsTable>) {
   await db.updateTable('departments').set(change).where('id', '=', id).execute();
 }
 
@@ -175,20 +171,12 @@ export async function insertCategory(db: Db, row: Insertable<CategoriesTable>): 
   await db.insertInto('categories').values(row).execute();
 }
 
-export async function updateCategory(
-  db: Db,
-  id: string,
-  change: Updateable<CategoriesTable>,
-): Promise<void> {
+export async function updateCategory(db: Db, id: string, change: Updateable<CategoriesTable>) {
   await db.updateTable('categories').set(change).where('id', '=', id).execute();
 }
 
 /** Moves a category's products to its new department. */
-export async function moveProductsOfCategory(
-  db: Db,
-  categoryId: string,
-  departmentId: string,
-): Promise<void> {
+export async function moveProductsOfCategory(db: Db, categoryId: string, departmentId: string) {
   await db
     .updateTable('products')
     .set({ department_id: departmentId })
@@ -196,11 +184,7 @@ export async function moveProductsOfCategory(
     .execute();
 }
 
-export async function setCategoriesListed(
-  db: Db,
-  departmentId: string,
-  isListed: boolean,
-): Promise<void> {
+export async function setCategoriesListed(db: Db, departmentId: string, isListed: boolean) {
   await db
     .updateTable('categories')
     .set({ is_listed: isListed })

@@ -48,11 +48,7 @@ export function categoryIn(scope: Scope): RecordKind<OfficeCategory> {
 }
 
 /** Adds a category to a department; sellers add to their own departments only. */
-export async function createCategory(
-  ctx: SignedInCtx,
-  scope: Scope,
-  input: CategoryInput,
-): Promise<OfficeCategory> {
+export async function createCategory(ctx: SignedInCtx, scope: Scope, input: CategoryInput) {
   const id = newId();
   return createRecord(ctx, categoryIn(scope), {
     id,
@@ -98,11 +94,7 @@ export async function deleteCategory(ctx: SignedInCtx, scope: Scope, id: string)
 }
 
 /** Adopts a seller's category into public navigation, or releases it (Rule 37). */
-export async function setCategoryListing(
-  ctx: SignedInCtx,
-  id: string,
-  isListed: boolean,
-): Promise<OfficeCategory> {
+export async function setCategoryListing(ctx: SignedInCtx, id: string, isListed: boolean) {
   const { after } = await changeRecord(ctx, categoryIn(null), {
     id,
     action: isListed ? 'adopted' : 'released',

@@ -44,11 +44,7 @@ export function departmentIn(scope: Scope): RecordKind<OfficeDepartment> {
 }
 
 /** Adds a department. A seller's stays out of public navigation until it is adopted (Rule 37). */
-export async function createDepartment(
-  ctx: SignedInCtx,
-  scope: Scope,
-  input: DepartmentInput,
-): Promise<OfficeDepartment> {
+export async function createDepartment(ctx: SignedInCtx, scope: Scope, input: DepartmentInput) {
   const id = newId();
   return createRecord(ctx, departmentIn(scope), {
     id,
@@ -102,11 +98,7 @@ export async function deleteDepartment(ctx: SignedInCtx, scope: Scope, id: strin
  * Adopts a seller's department with its categories into public navigation, or releases it (Rule
  * 37).
  */
-export async function setDepartmentListing(
-  ctx: SignedInCtx,
-  id: string,
-  isListed: boolean,
-): Promise<OfficeDepartment> {
+export async function setDepartmentListing(ctx: SignedInCtx, id: string, isListed: boolean) {
   const { after } = await changeRecord(ctx, departmentIn(null), {
     id,
     action: isListed ? 'adopted' : 'released',

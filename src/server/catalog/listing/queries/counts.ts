@@ -49,11 +49,7 @@ export async function readCounts(
 }
 
 /** Counts what matches by reading it once, for filters that no stored count answers. */
-export async function scanCounts(
-  db: Db,
-  filter: ListFilter,
-  dimensions: readonly Dimension[],
-): Promise<CountRow[]> {
+export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Dimension[]) {
   const { rows } = await sql<CountRow>`${countsOf(matching(filter), dimensions)}`.execute(db);
   return rows;
 }
@@ -62,10 +58,7 @@ export async function scanCounts(
  * The count rows of `from ... where ...`. Products that agree in everything that is counted are
  * added up first, so that few rows are left to group by each dimension.
  */
-export function countsOf(
-  found: RawBuilder<unknown>,
-  dimensions: readonly Dimension[],
-): RawBuilder<unknown> {
+export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Dimension[]) {
   const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
   const counted = sql.join([...columns, sql`is_in_stock`, sql`is_on_sale`]);
   const sets = [sql`(is_in_stock, is_on_sale)`, ...columns.map((column) => sql`(${column})`)];

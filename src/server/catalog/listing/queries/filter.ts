@@ -71,11 +71,7 @@ export async function findListKeys(
 }
 
 /** The key and today's slug of the department or category that a slug names, or named before. */
-function taxonomyNamed(
-  db: Db,
-  kind: 'department' | 'category',
-  slug: string | undefined,
-): RawBuilder<unknown> {
+function taxonomyNamed(db: Db, kind: 'department' | 'category', slug: string | undefined) {
   const table = sql.table(kind === 'department' ? 'departments' : 'categories');
   return sql`
     select coalesce(k.key, -1) as key, taxonomy.slug from ${table} as taxonomy
@@ -121,10 +117,7 @@ export function matching(filter: ListFilter): RawBuilder<unknown> {
 }
 
 /** `from ... where ...` over word rows `w` of the filter's goods that hold what is given. */
-export function matchingWords(
-  filter: ListFilter,
-  ...words: RawBuilder<unknown>[]
-): RawBuilder<unknown> {
+export function matchingWords(filter: ListFilter, ...words: RawBuilder<unknown>[]) {
   return sql`from product_words w where ${sql.join([...words, ...conditions(filter, 'w')], sql` and `)}`;
 }
 
