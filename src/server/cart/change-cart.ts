@@ -52,20 +52,25 @@ export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void
     }
     const seenPriceCents = priceOf({ ...buyable, product });
     if (present !== undefined) {
-      await updateCartLine(tx.db, present.id, { quantity, seenPriceCents, now });
+      await updateCartLine(tx.db, present.id, {
+        quantity,
+        seen_price_cents: seenPriceCents,
+        updated_at: now,
+      });
       return;
     }
     if ((await countCartLines(tx.db, actor.userId)) >= MAX_CART_LINES) {
       throw new AppError('CART_FULL');
     }
     await insertCartLine(tx.db, {
-      ...line,
       id: newId(),
-      userId: actor.userId,
+      user_id: actor.userId,
+      product_id: line.productId,
+      variant_id: line.variantId,
       quantity,
-      seenPriceCents,
-      createdAt: line.createdAt !== null && line.createdAt < now ? line.createdAt : now,
-      now,
+      seen_price_cents: seenPriceCents,
+      created_at: line.createdAt !== null && line.createdAt < now ? line.createdAt : now,
+      updated_at: now,
     });
   });
 }
@@ -94,7 +99,7 @@ export async function setQuantity(
     const buyable = product === null || !variantIsKnown ? 0 : available;
     const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
     if (allowed === 0) throw new AppError('OUT_OF_STOCK');
-    await updateCartLine(tx.db, id, { quantity: allowed, now });
+    await updateCartLine(tx.db, id, { quantity: allowed, updated_at: now });
   });
 }
 
@@ -110,7 +115,10 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
       variantId: line.variant_id,
     });
     if (product === null) return;
-    await updateCartLine(tx.db, id, { seenPriceCents: priceOf({ product, variant }), now });
+    await updateCartLine(tx.db, id, {
+      seen_price_cents: priceOf({ product, variant }),
+      updated_at: now,
+    });
   });
 }
 

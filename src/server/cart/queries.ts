@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+
+import type { DB } from '#db/types.ts';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 /**
  * Locks a user's cart until the transaction ends. It is locked before any stock, so that the order
@@ -178,58 +181,9 @@ export async function countCartLines(db: Db, userId: string): Promise<number> {
   return countRows(db.selectFrom('cart_items').where('user_id', '=', userId));
 }
 
-export async function insertCartLine(
-  db: Db,
-  line: {
-    id: string;
-    userId: string;
-    productId: string;
-    variantId: string | null;
-    quantity: number;
-    seenPriceCents: number;
-    createdAt: Date;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('cart_items')
-    .values({
-      id: line.id,
-      user_id: line.userId,
-      product_id: line.productId,
-      variant_id: line.variantId,
-      quantity: line.quantity,
-      seen_price_cents: line.seenPriceCents,
-      created_at: line.createdAt,
-      updated_at: line.now,
-    })
-    .execute();
-}
+export const insertCartLine = insertInto('cart_items');
 
-/** Changes the given fields of a line. */
-export async function updateCartLine(
-  db: Db,
-  id: string,
-  {
-    quantity,
-    seenPriceCents,
-    now,
-  }: {
-    quantity?: number | undefined;
-    seenPriceCents?: number | undefined;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .updateTable('cart_items')
-    .set({
-      updated_at: now,
-      ...(quantity === undefined ? {} : { quantity }),
-      ...(seenPriceCents === undefined ? {} : { seen_price_cents: seenPriceCents }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateCartLine = updateById('cart_items');
 
 /** Whether the user had such a line. */
 export async function deleteCartLine(db: Db, id: string, userId: string): Promise<boolean> {
@@ -328,18 +282,10 @@ export async function findWishlistItem(db: Db, userId: string, productId: string
 }
 
 /** Adds a product; one that is in the list already stays. */
-export async function insertWishlistItem(
-  db: Db,
-  item: { id: string; userId: string; productId: string; now: Date },
-): Promise<void> {
+export async function insertWishlistItem(db: Db, item: Insertable<DB['wishlist_items']>) {
   await db
     .insertInto('wishlist_items')
-    .values({
-      id: item.id,
-      user_id: item.userId,
-      product_id: item.productId,
-      created_at: item.now,
-    })
+    .values(item)
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
     .execute();
 }

@@ -64,9 +64,9 @@ export function mountCart(api: Api): void {
       if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
       await insertWishlistItem(db, {
         id: newId(),
-        userId: actor.userId,
-        productId: product.id,
-        now,
+        user_id: actor.userId,
+        product_id: product.id,
+        created_at: now,
       });
       const item = await findWishlistItem(db, actor.userId, product.id);
       if (item === undefined) throw new AppError('PRODUCT_NOT_FOUND');

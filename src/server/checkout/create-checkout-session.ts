@@ -104,24 +104,24 @@ function prepareAttempt(ctx: SignedInCtx, orderId: string): Promise<Attempt | Op
       }
       await abandonAttempt(tx.db, id, now);
     }
+    const id = newId();
+    const attempt = (latest?.attempt ?? 0) + 1;
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
     const holdEndsAt = new Date(expiresAt.getTime() + HOLD_GRACE_MS);
-    const attempt: Attempt = {
-      id: newId(),
-      attempt: (latest?.attempt ?? 0) + 1,
-      expiresAt,
-      isResumed: false,
-      ...facts,
-    };
     await insertPaymentSession(tx.db, {
-      ...attempt,
-      orderId,
+      id,
+      order_id: orderId,
       provider: payments.name,
-      now,
+      attempt,
+      amount_cents: order.total_cents,
+      status: 'creating',
+      expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
     });
     await extendHoldsOf(tx.db, orderId, holdEndsAt);
     await jobs.send(tx.db, 'release-expired-holds', { orderId }, { startAfter: holdEndsAt });
-    return attempt;
+    return { id, attempt, expiresAt, isResumed: false, ...facts };
   });
 }
 

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
-
-import type { PaymentDisputesTable } from '#db/types.ts';
+import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 /** Whether the order in `orders` has a dispute that the buyer's bank has not decided. */
 export const hasOpenDispute = sql<boolean>`exists (
@@ -36,13 +35,9 @@ export async function lockDispute(
 
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>;
 
-export async function insertDispute(db: Db, dispute: Insertable<PaymentDisputesTable>) {
-  await db.insertInto('payment_disputes').values(dispute).execute();
-}
+export const insertDispute = insertInto('payment_disputes');
 
-export async function updateDispute(db: Db, id: string, change: Updateable<PaymentDisputesTable>) {
-  await db.updateTable('payment_disputes').set(change).where('id', '=', id).execute();
-}
+export const updateDispute = updateById('payment_disputes');
 
 /** The disputes of an order, oldest first. */
 export async function listDisputes(db: Db, orderId: string) {

@@ -1,9 +1,9 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 
-import type { TaxDocumentsTable } from '#db/types.ts';
 import type { TaxDocument } from '#domain/invoices/documents.ts';
 
 import type { Db } from '#server/platform/database.ts';
+import { insertInto } from '#server/platform/rows.ts';
 
 /** A paid order with everything that its documents show, as stored when it was placed. */
 export async function findOrderToInvoice(db: Db, orderId: string) {
@@ -77,9 +77,7 @@ export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDoc
   return row;
 }
 
-export async function insertTaxDocument(db: Db, document: Insertable<TaxDocumentsTable>) {
-  await db.insertInto('tax_documents').values(document).execute();
-}
+export const insertTaxDocument = insertInto('tax_documents');
 
 /** The documents of an order, oldest first. */
 export async function listDocumentsOf(db: Db, orderId: string) {

@@ -1,9 +1,10 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { ParcelLinesTable, ParcelsTable } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
+import { updateById } from '#server/platform/rows.ts';
 
 /** Units of the line in `order_items` that were refunded; failed refunds do not count. */
 export const refundedUnits = sql<number>`coalesce((
@@ -138,24 +139,7 @@ export async function insertParcel(
     .execute();
 }
 
-export async function updateParcel(
-  db: Db,
-  id: string,
-  change: Partial<
-    Pick<
-      Updateable<ParcelsTable>,
-      | 'carrier'
-      | 'carrier_name'
-      | 'tracking_number'
-      | 'delivered_at'
-      | 'taken_back_at'
-      | 'taken_back_by'
-      | 'taken_back_reason'
-    >
-  > & { updated_at: Date },
-): Promise<void> {
-  await db.updateTable('parcels').set(change).where('id', '=', id).execute();
-}
+export const updateParcel = updateById('parcels');
 
 /** Whether parcels set the status of an order, not a payment or a person. */
 export async function isMovedByParcels(db: Db, orderId: string): Promise<boolean> {

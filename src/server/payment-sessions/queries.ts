@@ -1,5 +1,6 @@
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 const SESSION_COLUMNS = [
   'id',
@@ -71,33 +72,7 @@ export async function findLatestPaymentSession(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function insertPaymentSession(
-  db: Db,
-  session: {
-    id: string;
-    orderId: string;
-    provider: string;
-    attempt: number;
-    amountCents: number;
-    expiresAt: Date;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('payment_sessions')
-    .values({
-      id: session.id,
-      order_id: session.orderId,
-      provider: session.provider,
-      attempt: session.attempt,
-      amount_cents: session.amountCents,
-      status: 'creating',
-      expires_at: session.expiresAt,
-      created_at: session.now,
-      updated_at: session.now,
-    })
-    .execute();
-}
+export const insertPaymentSession = insertInto('payment_sessions');
 
 /** Records the session that the provider opened. A status that an event set earlier stays. */
 export async function openPaymentSession(
@@ -132,34 +107,7 @@ export async function abandonAttempt(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-export async function closePaymentSession(
-  db: Db,
-  id: string,
-  closed: {
-    status: 'paid' | 'expired';
-    paymentReference?: string | null;
-    /** The amount that the provider confirmed. */
-    capturedCents?: number | null;
-    capturedCurrency?: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .updateTable('payment_sessions')
-    .set({
-      status: closed.status,
-      updated_at: closed.now,
-      ...(closed.paymentReference === undefined
-        ? {}
-        : { payment_reference: closed.paymentReference }),
-      ...(closed.capturedCents === undefined ? {} : { captured_cents: closed.capturedCents }),
-      ...(closed.capturedCurrency === undefined
-        ? {}
-        : { captured_currency: closed.capturedCurrency }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
+export const updatePaymentSession = updateById('payment_sessions');
 
 /** Records the provider's id of a session whose creation was never answered. */
 export async function recordProviderSession(db: Db, id: string, providerSessionId: string) {

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { removeBoughtUnits } from '#server/cart/queries.ts';
 import {
-  closePaymentSession,
+  updatePaymentSession,
   countOtherLiveSessions,
   findPaymentSession,
   hasPaidSession,
@@ -65,12 +65,12 @@ export async function applyPaymentEvent(ctx: Ctx, provider: string, event: Provi
   const outcome = await inTransaction(ctx, async (tx): Promise<PaymentOutcome> => {
     const isFirst = await insertPaymentEvent(tx.db, {
       provider,
-      eventId: event.eventId,
+      event_id: event.eventId,
       type: event.type,
-      providerSessionId: 'session' in event ? event.session.sessionId : null,
-      paymentReference: paymentOf(event),
-      payload: event.payload,
-      now,
+      provider_session_id: 'session' in event ? event.session.sessionId : null,
+      payment_reference: paymentOf(event),
+      payload: JSON.stringify(event.payload),
+      received_at: now,
     });
     if (!isFirst) return 'duplicate';
     const applied = await apply(tx, provider, event);
@@ -137,7 +137,7 @@ async function applySessionEvent(
   }
   if (type === 'paid') return applyPaid(ctx, { order, session, facts });
   if (type === 'processing') return waitForDelayedPayment(ctx, order);
-  await closePaymentSession(db, session.id, { status: 'expired', now });
+  await updatePaymentSession(db, session.id, { status: 'expired', updated_at: now });
   if ((await countOtherLiveSessions(db, order.id, session.id)) > 0) return 'nothing_to_do';
   return expire(ctx, order, type === 'failed' ? 'payment_failed' : 'payment_expired');
 }
@@ -152,12 +152,12 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now, jobs } = ctx;
   const { order, session, facts } = capture;
   const wasPaidBefore = await hasPaidSession(db, order.id);
-  await closePaymentSession(db, session.id, {
+  await updatePaymentSession(db, session.id, {
     status: 'paid',
-    paymentReference: facts.paymentReference,
-    capturedCents: facts.amountCents,
-    capturedCurrency: facts.currency,
-    now,
+    payment_reference: facts.paymentReference,
+    captured_cents: facts.amountCents,
+    captured_currency: facts.currency,
+    updated_at: now,
   });
   const outcome = await settleCapture(ctx, capture, wasPaidBefore);
   const { provider } = session;

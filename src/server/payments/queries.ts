@@ -1,3 +1,7 @@
+import type { Insertable } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
 import type { Db } from '#server/platform/database.ts';
 
 /**
@@ -6,28 +10,11 @@ import type { Db } from '#server/platform/database.ts';
  */
 export async function insertPaymentEvent(
   db: Db,
-  event: {
-    provider: string;
-    eventId: string;
-    type: string;
-    providerSessionId: string | null;
-    paymentReference: string | null;
-    payload: object;
-    now: Date;
-  },
-): Promise<boolean> {
+  event: Omit<Insertable<DB['payment_events']>, 'outcome'>,
+) {
   const row = await db
     .insertInto('payment_events')
-    .values({
-      provider: event.provider,
-      event_id: event.eventId,
-      type: event.type,
-      provider_session_id: event.providerSessionId,
-      payment_reference: event.paymentReference,
-      payload: JSON.stringify(event.payload),
-      outcome: 'received',
-      received_at: event.now,
-    })
+    .values({ ...event, outcome: 'received' })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .returning('event_id')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { closePaymentSession, findPaymentSession } from '#server/payment-sessions/queries.ts';
+import { updatePaymentSession, findPaymentSession } from '#server/payment-sessions/queries.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
 import type { ProviderSession, SessionFacts } from '#server/platform/payment-provider.ts';
@@ -177,6 +177,6 @@ async function closeUnpaidSession(ctx: Ctx, facts: SessionFacts): Promise<void> 
     await lockOrder(tx.db, found.order_id);
     const session = await findPaymentSession(tx.db, payments.name, facts);
     if (session?.status === 'paid' || session === undefined) return;
-    await closePaymentSession(tx.db, session.id, { status: 'expired', now });
+    await updatePaymentSession(tx.db, session.id, { status: 'expired', updated_at: now });
   });
 }

@@ -1,14 +1,10 @@
-import type { Insertable } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import type { OrderEventKind } from '#domain/orders/events.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertInto } from '#server/platform/rows.ts';
 
-export async function insertOrderEvent(db: Db, event: Insertable<DB['order_events']>) {
-  await db.insertInto('order_events').values(event).execute();
-}
+export const insertOrderEvent = insertInto('order_events');
 
 /** Locks an order until the transaction ends; with `userId`, only an order of that user. */
 export async function lockOrder(db: Db, id: string, userId?: string) {

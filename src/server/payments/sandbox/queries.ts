@@ -1,8 +1,9 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 
-import type { SandboxRefundsTable, SandboxSessionsTable } from '#db/types.ts';
+import type { SandboxSessionsTable } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 /** Adds a session, unless its idempotency key has one. */
 export async function insertSandboxSession(db: Db, session: Insertable<SandboxSessionsTable>) {
@@ -38,13 +39,7 @@ export async function lockSandboxSession(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function closeSandboxSession(
-  db: Db,
-  id: string,
-  closed: Updateable<SandboxSessionsTable>,
-): Promise<void> {
-  await db.updateTable('sandbox_sessions').set(closed).where('id', '=', id).execute();
-}
+export const updateSandboxSession = updateById('sandbox_sessions');
 
 export async function countDecline(db: Db, id: string): Promise<void> {
   await db
@@ -64,9 +59,7 @@ export async function lockSandboxPayment(db: Db, paymentReference: string) {
     .executeTakeFirst();
 }
 
-export async function insertSandboxRefund(db: Db, refund: Insertable<SandboxRefundsTable>) {
-  await db.insertInto('sandbox_refunds').values(refund).execute();
-}
+export const insertSandboxRefund = insertInto('sandbox_refunds');
 
 /** Every refund of a payment, oldest first. */
 export async function listSandboxRefunds(db: Db, paymentReference: string) {

@@ -6,7 +6,7 @@ import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { PaymentProvider, ProviderSession } from '#server/platform/payment-provider.ts';
 import {
-  closeSandboxSession,
+  updateSandboxSession,
   countDecline,
   findSandboxSession,
   findSandboxSessionByKey,
@@ -138,7 +138,7 @@ export async function paySandboxSession(
       payment_reference: `sbp_${newId()}`,
       refund_outcome: verdict.refundOutcome,
     } as const;
-    await closeSandboxSession(tx.db, sessionId, closed);
+    await updateSandboxSession(tx.db, sessionId, closed);
     await announce(tx, { ...row, ...closed }, 'session.paid');
     return { status: 'paid', message: 'Payment successful.', redirectUrl: row.success_url };
   });
@@ -153,7 +153,7 @@ export async function endSandboxSession(ctx: Pick<Ctx, 'db' | 'jobs'>, sessionId
     if (row === undefined) return null;
     if (row.status !== 'open') return row;
     const closed = { status: 'expired' } as const;
-    await closeSandboxSession(tx.db, sessionId, closed);
+    await updateSandboxSession(tx.db, sessionId, closed);
     await announce(tx, row, 'session.expired');
     return { ...row, ...closed };
   });

@@ -1,16 +1,11 @@
-import type { Insertable, Updateable } from 'kysely';
-
-import type { RefundsTable } from '#db/types.ts';
-
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 /**
  * Adds a refund. The database refuses more than what was captured, all refunds of the payment
  * together.
  */
-export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<void> {
-  await db.insertInto('refunds').values(refund).execute();
-}
+export const insertRefund = insertInto('refunds');
 
 /** A refund with its payment. */
 export async function findRefundToSend(db: Db, id: string) {
@@ -55,9 +50,7 @@ export async function lockRefund(
     .executeTakeFirst();
 }
 
-export async function updateRefund(db: Db, id: string, change: Updateable<RefundsTable>) {
-  await db.updateTable('refunds').set(change).where('id', '=', id).execute();
-}
+export const updateRefund = updateById('refunds');
 
 /**
  * Records a failed attempt. `isSpent` means that the key would only repeat the answer, so the next

@@ -5,6 +5,7 @@ import type { PriceChangesTable } from '#db/types.ts';
 import { productVersion } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
+import { updateById } from '#server/platform/rows.ts';
 
 /**
  * The prices of these products that the scope may change: each product's own, then its variants' in
@@ -148,9 +149,7 @@ export async function listPriceChangeItems(db: Db, id: string): Promise<PriceCha
     .execute();
 }
 
-export async function setPriceChangeUndone(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('price_changes').set({ undone_at: now }).where('id', '=', id).execute();
-}
+export const updatePriceChange = updateById('price_changes');
 
 /** The names of these products, archived ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]) {

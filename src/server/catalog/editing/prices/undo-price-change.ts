@@ -8,7 +8,7 @@ import {
   listPrices,
   listProductNames,
   lockPriceChange,
-  setPriceChangeUndone,
+  updatePriceChange,
   setPrices,
   type PriceChangeItem,
 } from '#server/catalog/editing/prices/queries.ts';
@@ -55,7 +55,7 @@ export async function undoPriceChange(
       undone.map((price) => ({ ...price, price_cents: price.after_cents })),
       tx.now,
     );
-    await setPriceChangeUndone(tx.db, id, tx.now);
+    await updatePriceChange(tx.db, id, { undone_at: tx.now });
     const counts = { price_count: undone.length, skipped_count: changedSince.length };
     await recordChanges(tx, [
       ...(await entriesOf(tx.db, undone, { isUnversioned: false })),

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import type { DB, ProductsTable, ProductVariantsTable } from '#db/types.ts';
+import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
@@ -16,6 +16,7 @@ import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 
 export interface OfficeProductFilter {
   readonly search?: string | undefined;
@@ -291,13 +292,9 @@ export async function findUsableDepartment(db: Db, id: string, scope: Scope) {
   return query.forShare().executeTakeFirst();
 }
 
-export async function insertProduct(db: Db, row: Insertable<ProductsTable>): Promise<void> {
-  await db.insertInto('products').values(row).execute();
-}
+export const insertProduct = insertInto('products');
 
-export async function updateProduct(db: Db, id: string, change: Updateable<ProductsTable>) {
-  await db.updateTable('products').set(change).where('id', '=', id).execute();
-}
+export const updateProduct = updateById('products');
 
 /** Moves all variants of a product to high positions, so that the low ones are free. */
 export async function pushVariantsDown(db: Db, productId: string): Promise<void> {
@@ -308,13 +305,9 @@ export async function pushVariantsDown(db: Db, productId: string): Promise<void>
     .execute();
 }
 
-export async function insertVariant(db: Db, row: Insertable<ProductVariantsTable>): Promise<void> {
-  await db.insertInto('product_variants').values(row).execute();
-}
+export const insertVariant = insertInto('product_variants');
 
-export async function updateVariant(db: Db, id: string, change: Updateable<ProductVariantsTable>) {
-  await db.updateTable('product_variants').set(change).where('id', '=', id).execute();
-}
+export const updateVariant = updateById('product_variants');
 
 /** Archives variants. Orders still show them, and their codes can be used again. */
 export async function archiveVariants(db: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -1,16 +1,9 @@
-import {
-  expressionBuilder,
-  sql,
-  type Insertable,
-  type QueryCreator,
-  type Updateable,
-} from 'kysely';
+import { expressionBuilder, sql, type QueryCreator } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-
-import type { CategoriesTable, DepartmentsTable } from '#db/types.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertInto, lockById, updateById } from '#server/platform/rows.ts';
 
 /** The products of each department and category, counted once. */
 function withCounts(db: Db) {
@@ -119,34 +112,13 @@ export async function findOfficeCategory(db: Db, id: string, scope: Scope) {
   ).executeTakeFirst();
 }
 
-/** Locks a department until the transaction ends. */
-export async function lockDepartment(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('departments')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockDepartment = lockById('departments');
 
-export async function lockCategory(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockCategory = lockById('categories');
 
-export async function insertDepartment(db: Db, row: Insertable<DepartmentsTable>): Promise<void> {
-  await db.insertInto('departments').values(row).execute();
-}
+export const insertDepartment = insertInto('departments');
 
-export async function updateDepartment(db: Db, id: string, change: Updateable<DepartmentsTable>) {
-  await db.updateTable('departments').set(change).where('id', '=', id).execute();
-}
+export const updateDepartment = updateById('departments');
 
 /** Deletes its categories too; products lose both (Rule 36). */
 export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {
@@ -167,13 +139,9 @@ export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('departments').where('id', '=', id).execute();
 }
 
-export async function insertCategory(db: Db, row: Insertable<CategoriesTable>): Promise<void> {
-  await db.insertInto('categories').values(row).execute();
-}
+export const insertCategory = insertInto('categories');
 
-export async function updateCategory(db: Db, id: string, change: Updateable<CategoriesTable>) {
-  await db.updateTable('categories').set(change).where('id', '=', id).execute();
-}
+export const updateCategory = updateById('categories');
 
 /** Moves a category's products to its new department. */
 export async function moveProductsOfCategory(db: Db, categoryId: string, departmentId: string) {
