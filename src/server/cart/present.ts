@@ -79,26 +79,17 @@ export function freightLineOf(row: CartLineRow): FreightLine {
 function presentLine(row: CartLineRow): CartItem {
   const list = listPriceOf(row);
   return {
-    id: row.id,
-    user_id: row.user_id,
-    product_id: row.product_id,
-    variant_id: row.variant_id,
-    quantity: row.quantity,
+    ...row,
     available: row.is_listed ? row.in_stock : 0,
-    is_listed: row.is_listed,
     list_price: list,
     unit_price: discountedUnitPrice(list, discountOf(row)),
     seen_price: row.seen_price_cents === null ? null : cents(row.seen_price_cents),
     created_at: row.created_at.toISOString(),
     product: {
+      ...row,
       id: row.product_id,
-      name: row.name,
-      slug: row.slug,
-      images: row.images,
       price: cents(row.price_cents),
-      seller_id: row.seller_id,
       seller_name: sellerNameOf(row),
-      is_shipping_exempt: row.is_shipping_exempt,
     },
     variant:
       row.variant_id === null || row.variant_name === null
@@ -122,19 +113,13 @@ function listPriceOf(row: CartLineRow): Cents {
 
 export function presentWishlistItem(row: WishlistRow): WishlistItem {
   return {
-    id: row.id,
-    user_id: row.user_id,
-    product_id: row.product_id,
+    ...row,
     product: {
+      ...row,
       id: row.product_id,
-      name: row.name,
-      slug: row.slug,
-      brand: row.brand,
-      images: row.images,
       price: cents(row.price_cents),
       shown_price: cents(row.shown_price_cents),
       list_price: cents(row.list_price_cents),
-      has_price_range: row.has_price_range,
       original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
       unit_price: presentUnitPrice(
         cents(row.shown_price_cents),
@@ -142,7 +127,6 @@ export function presentWishlistItem(row: WishlistRow): WishlistItem {
         row.unit_quantity_thousandths,
       ),
       rating: row.rating_tenths / 10,
-      review_count: row.review_count,
       stock: row.stock ?? 0,
       in_stock: row.is_in_stock,
       has_variants: Boolean(row.has_variants),

@@ -29,7 +29,7 @@ export function presentProduct(row: ProductRow): Product {
   );
   return {
     ...presentListing(row, { discount, offer }),
-    ...(Object.keys(row.image_alts).length === 0 ? {} : { image_alts: row.image_alts }),
+    image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: row.available ?? 0,
     in_stock: isInStock(
       row.available ?? 0,
@@ -44,14 +44,10 @@ export function presentProduct(row: ProductRow): Product {
     product_variants: row.variants.map((variant) => {
       const shown = discountedUnitPrice(cents(variant.price_cents), discount);
       return {
-        id: variant.id,
-        name: variant.name,
-        sku: variant.sku,
+        ...variant,
         price: cents(variant.price_cents),
         shown_price: shown,
         stock: variant.available,
-        attributes: variant.attributes,
-        image: variant.image,
         // A variant without a pack of its own, such as a colour, comes in the product's.
         unit_price: presentUnitPrice(
           shown,
@@ -63,37 +59,21 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** The fields that the shop and the back office show alike. */
+/** The fields that the shop and the back office show alike; the schemas drop the other columns. */
 export function presentListing(
   row: Omit<ProductRow, 'available' | 'variants' | 'seller'>,
   { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
 ) {
   return {
-    id: row.id,
-    slug: row.slug,
-    sku: row.sku,
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
+    ...row,
     price: cents(row.price_cents),
     original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
     shown_price: offer.shownPriceCents,
     list_price: offer.listPriceCents,
     has_price_range: offer.hasPriceRange,
     ...encodeDiscount(discount),
-    images: row.images,
     rating: row.rating_tenths / 10,
-    review_count: row.review_count,
-    specifications: row.specifications,
-    option_names: row.option_names,
-    category_id: row.category_id,
-    department_id: row.department_id,
-    seller_id: row.seller_id,
-    is_taxable: row.is_taxable,
-    is_shipping_exempt: row.is_shipping_exempt,
     created_at: row.created_at.toISOString(),
-    category: row.category,
-    department: row.department,
   };
 }
 

@@ -61,23 +61,20 @@ export function mountDashboards(api: Api): void {
           ORDER_STATUSES.map((status) => [status, countOf.get(status) ?? 0]),
         ) as Record<(typeof ORDER_STATUSES)[number], number>,
         latest_orders: orders.map((row) => ({
-          id: row.id,
-          order_number: row.order_number,
+          ...row,
           customer: `${row.first_name} ${row.last_name}`.trim(),
-          status: row.status,
           total: cents(row.total_cents),
           created_at: row.created_at.toISOString(),
         })),
         latest_users: users.map((row) => ({
-          id: row.id,
+          ...row,
           name: `${row.first_name} ${row.last_name}`.trim(),
-          role: row.role,
           created_at: row.created_at.toISOString(),
         })),
         latest_products: products.map(presentProduct),
         low_stock: low.map((row) => ({ ...presentProduct(row), variant: row.variant_name })),
         open_payment_alerts: alerts.open,
-        search_misses: misses.map(({ query, searches }) => ({ query, searches })),
+        search_misses: misses,
       };
     },
     getSales: (ctx, { query }) => salesReport(ctx, null, query.days),
@@ -120,11 +117,9 @@ export function mountDashboards(api: Api): void {
 
 function presentProduct(row: ProductRow) {
   return {
-    id: row.id,
-    name: row.name,
+    ...row,
     image: row.images[0] ?? null,
     price: cents(row.shown_price_cents),
-    has_price_range: row.has_price_range,
     stock: row.available,
   };
 }
@@ -137,17 +132,15 @@ async function salesReport({ db, now }: Ctx, owner: SalesOwner, days: number) {
   ]);
   return {
     days: current.map((row) => ({
-      day: row.day,
-      orders: row.orders,
+      ...row,
       sales: cents(row.sales_cents),
       gst: cents(row.gst_cents),
     })),
     totals: totalsOf(current),
     previous: totalsOf(previous),
     categories: categories.map((row) => ({
-      name: row.name,
+      ...row,
       sales: cents(row.sales_cents),
-      units: row.units,
     })),
   };
 }

@@ -22,7 +22,10 @@ export function presentSums(
   return { subtotal, freight, tax, total };
 }
 
-/** An order as its buyer sees it. Every amount is read as stored, never recalculated (Rule 7). */
+/**
+ * An order as its buyer sees it; its schema drops the other columns. Every amount is read as stored,
+ * never recalculated (Rule 7).
+ */
 export function presentOrder(row: OrderRow): Order {
   const can = buyerMay({
     status: row.status,
@@ -31,32 +34,16 @@ export function presentOrder(row: OrderRow): Order {
     isPayable: row.is_payable,
   });
   return {
-    id: row.id,
-    order_number: row.order_number,
-    user_id: row.user_id,
-    status: row.status,
-    payment_status: row.payment_status,
-    fulfilment_status: row.fulfilment_status,
-    version: row.version,
-    quote_id: row.quote_id,
+    ...row,
     subtotal: cents(row.subtotal_cents),
     tax: cents(row.tax_cents),
     freight: cents(row.freight_cents),
     total: cents(row.total_cents),
-    prices_include_tax: row.prices_include_tax,
-    tax_label: row.tax_label,
-    shipping_label: row.shipping_label,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    delivery_method: row.delivery_method,
-    shipping_address_id: row.shipping_address_id,
-    billing_address_id: row.billing_address_id,
-    shipping_address: row.shipping_address,
-    billing_address: row.billing_address,
     order_items: row.items.map(presentItem),
     groups: row.groups.map((group) => ({
-      seller_id: group.seller_id,
-      seller_name: group.seller_name,
+      ...group,
       ...presentSums(group, row.prices_include_tax),
     })),
     refunds: row.refunds.map(presentRefund),
@@ -68,8 +55,7 @@ export function presentOrder(row: OrderRow): Order {
     events: row.events
       .filter(({ kind }) => kind !== 'note')
       .map((event) => ({
-        kind: event.kind,
-        to_status: event.to_status,
+        ...event,
         by: eventAuthor(event.actor_id, row.user_id),
         created_at: instant(event.created_at),
       })),
@@ -78,12 +64,7 @@ export function presentOrder(row: OrderRow): Order {
 
 function presentItem(item: OrderRow['items'][number]): Order['order_items'][number] {
   return {
-    id: item.id,
-    order_id: item.order_id,
-    product_id: item.product_id,
-    variant_id: item.variant_id,
-    quantity: item.quantity,
-    refunded_quantity: item.refunded_quantity,
+    ...item,
     list_price: cents(item.list_price_cents),
     price: cents(item.price_cents),
     line_total: cents(item.line_total_cents),
@@ -107,16 +88,13 @@ function presentItem(item: OrderRow['items'][number]): Order['order_items'][numb
 
 function presentRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {
   return {
-    id: refund.id,
-    status: refund.status,
+    ...refund,
     amount: cents(refund.amount_cents),
     freight: cents(refund.freight_cents),
-    reason: refund.reason,
     created_at: instant(refund.created_at),
     settled_at: refund.settled_at === null ? null : instant(refund.settled_at),
     lines: refund.lines.map((line) => ({
-      order_item_id: line.order_item_id,
-      quantity: line.quantity,
+      ...line,
       amount: cents(line.amount_cents),
       freight: cents(line.freight_cents),
     })),

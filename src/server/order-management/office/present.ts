@@ -17,11 +17,7 @@ import { presentParcel } from '#server/parcels/present.ts';
 /** An order in the administrators' list. */
 export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
   return {
-    id: row.id,
-    order_number: row.order_number,
-    status: row.status,
-    payment_status: row.payment_status,
-    fulfilment_status: row.fulfilment_status,
+    ...row,
     total: cents(row.total_cents),
     units: row.units ?? 0,
     buyer: {
@@ -54,14 +50,11 @@ export function presentOfficeOrder(
     buyer,
     tracking: row.parcels.map(presentParcel),
     history: row.events.map((event) => ({
-      kind: event.kind,
-      from_status: event.from_status,
-      to_status: event.to_status,
+      ...event,
       actor_name:
         event.actor_id === null
           ? null
           : `${event.actor_first_name ?? ''} ${event.actor_last_name ?? ''}`.trim(),
-      note: event.note,
       created_at: instant(event.created_at),
     })),
     shortages: shortages.map(({ name, variant_name: variant, quantity }) => ({
@@ -69,10 +62,8 @@ export function presentOfficeOrder(
       quantity,
     })),
     disputes: disputes.map((dispute) => ({
+      ...dispute,
       amount: cents(dispute.amount_cents),
-      reason: dispute.reason,
-      status: dispute.status,
-      is_open: dispute.is_open,
       due_at: dispute.due_at === null ? null : instant(dispute.due_at),
       opened_at: instant(dispute.opened_at),
     })),
@@ -84,11 +75,8 @@ export function presentOfficeOrder(
 export function presentOrderMail(row: OrderMailRow): OrderMail {
   const state = row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'waiting';
   return {
-    id: row.id,
-    subject: row.subject,
-    to_address: row.to_address,
+    ...row,
     state,
-    last_error: row.last_error,
     is_repeat: row.repeats_id !== null,
     may_repeat: row.notification !== null && state !== 'waiting' && !row.is_outdated,
     created_at: row.created_at.toISOString(),

@@ -67,10 +67,7 @@ function largestFirst(prices: readonly FoundPrice[]): FoundPrice[] {
 
 function presentPrice({ row, outcome }: FoundPrice, withVariants: ReadonlySet<string>) {
   return {
-    product_id: row.product_id,
-    variant_id: row.variant_id,
-    product_name: row.product_name,
-    variant_name: row.variant_name,
+    ...row,
     has_variants: withVariants.has(row.product_id),
     price_before: outcome.listBeforeCents,
     price_after: outcome.listAfterCents,

@@ -21,15 +21,10 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     })),
   );
   const variants = row.variants.map((variant) => ({
-    id: variant.id,
-    name: variant.name,
-    sku: variant.sku,
+    ...variant,
     price: cents(variant.price_cents),
     shown_price: discountedUnitPrice(cents(variant.price_cents), discount),
     stock: variant.on_hand - variant.reserved,
-    reserved: variant.reserved,
-    attributes: variant.attributes,
-    image: variant.image,
   }));
   return {
     ...presentListing(row, { discount, offer }),
