@@ -1,9 +1,11 @@
+import { freightOutlook } from '#domain/freight/free-shipping.ts';
+
 import { cartEndpoints, wishlistEndpoints } from '#contract/endpoints/customer.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { Cart } from '#contract/schemas/customer.ts';
 
 import { acceptPrice, addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
-import { getCart } from '#server/cart/get-cart.ts';
-import { presentWishlistItem } from '#server/cart/present.ts';
+import { presentWishlistItem, freightLineOf, presentCart } from '#server/cart/present.ts';
 import {
   deleteCart,
   deleteWishlistItem,
@@ -11,9 +13,13 @@ import {
   findWishlistItem,
   insertWishlistItem,
   listWishlist,
+  findWaitingOrder,
+  listCartLines,
 } from '#server/cart/queries.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { loadPlatformRules, loadSellerRules } from '#server/settings/rules.ts';
 
 export function mountCart(api: Api): void {
   mount(
@@ -77,4 +83,21 @@ export function mountCart(api: Api): void {
       if (!wasThere) throw new AppError('WISHLIST_ITEM_NOT_FOUND');
     },
   });
+}
+
+/**
+ * The signed-in user's cart, with how far the lines are from free shipping (Rule 6) and the user's
+ * unpaid order. A line of a withdrawn product stays, with nothing available. Stock that the unpaid
+ * order holds counts as available, because this user can buy it (Rule 18).
+ */
+async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
+  const rows = await listCartLines(db, actor.userId);
+  const listed = rows.filter((row) => row.is_listed);
+  const sellerIds = listed.flatMap((row) => (row.seller_id === null ? [] : [row.seller_id]));
+  const outlook = freightOutlook({
+    lines: listed.map(freightLineOf),
+    platform: await loadPlatformRules(db),
+    sellers: await loadSellerRules(db, sellerIds),
+  });
+  return presentCart(rows, outlook, await findWaitingOrder(db, actor.userId, now));
 }

@@ -12,13 +12,14 @@ import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
 import { countProducts, textLookup, type Counts } from '#server/catalog/count-products.ts';
 import { findListKeys, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
-import { nearCategories } from '#server/catalog/near-categories.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
-import { recordMiss } from '#server/catalog/record-miss.ts';
 import { cached, memoise } from '#server/catalog/answer-cache.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { listCategoryChoices } from '#server/catalog/listing/queries/choices.ts';
+import { suggestNearCategories } from '#server/catalog/suggestions/queries.ts';
+import { recordSearchMiss } from '#server/catalog/search/queries.ts';
 
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
 const NO_UPPER_BOUND = 1000;
@@ -176,4 +177,51 @@ function priceBound(field: string, dollars: number | undefined): Cents | undefin
     });
   }
   return amount;
+}
+
+const MOST_NEAR = 3;
+
+/**
+ * Where to look on when a text found nothing: the categories with most of what answers it without
+ * the other filters, else those whose names are nearest to it. None without a text.
+ */
+async function nearCategories(db: Ctx['db'], version: string, { text }: ListFilter) {
+  if (text === undefined) return [];
+  const { by } = await countProducts(db, version, { keys: {}, text }, ['category']);
+  const counts = by.category;
+  if (counts === undefined || counts.size === 0) return suggestNearCategories(db, text, MOST_NEAR);
+  const categories = await listCategoryChoices(db);
+  return categories
+    .flatMap(({ key, name, slug }) => ({ name, slug, count: counts.get(key) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_NEAR)
+    .map(({ name, slug }) => ({ name, slug }));
+}
+
+/** Searches without a result that are kept for the administrators. */
+const MOST_MISSES = 1_000;
+
+/**
+ * Records a text that the whole catalogue has no answer to, for the administrators (Rule 56). What
+ * may be somebody's address or telephone number is not kept. A failure to record fails nothing
+ * else.
+ */
+async function recordMiss(
+  { db, now, log }: Pick<Ctx, 'db' | 'now' | 'log'>,
+  version: string,
+  filter: ListFilter,
+): Promise<void> {
+  const { text } = filter;
+  if (text === undefined || mayBePersonal(text.folded)) return;
+  try {
+    if ((await countProducts(db, version, { keys: {}, text })).total > 0) return;
+    await recordSearchMiss(db, { query: text.folded.slice(0, 200), now, limit: MOST_MISSES });
+  } catch (error) {
+    log.warn({ err: error }, 'A search without a result could not be recorded');
+  }
+}
+
+function mayBePersonal(text: string): boolean {
+  return text.includes('@') || (text.match(/\d/g)?.length ?? 0) >= 8;
 }

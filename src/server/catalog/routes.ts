@@ -10,10 +10,13 @@ import {
   listCategories,
   listDepartments,
   listSellers,
+  findProductTaxonomy,
+  listRelatedIds,
+  readProducts,
 } from '#server/catalog/queries.ts';
-import { relatedProducts } from '#server/catalog/related-products.ts';
 import { suggest } from '#server/catalog/suggest.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import type { Ctx } from '#server/http/context.ts';
 
 export function mountCatalog(api: Api): void {
   const { getGlobalSettings: _settings, ...entries } = catalogEndpoints;
@@ -48,4 +51,17 @@ export function mountCatalog(api: Api): void {
       return { sellers, totalCount: sellers.length };
     },
   });
+}
+
+const MOST_RELATED = 8;
+
+/**
+ * Up to 8 products to go on with from a product page: the same category nearest in price, then the
+ * department.
+ */
+async function relatedProducts({ db }: Pick<Ctx, 'db'>, slug: string) {
+  const taxonomy = await findProductTaxonomy(db, slug);
+  if (taxonomy === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  const rows = await readProducts(db, await listRelatedIds(db, taxonomy, MOST_RELATED));
+  return { products: rows.map(presentProduct), totalCount: rows.length };
 }

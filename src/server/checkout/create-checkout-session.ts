@@ -14,7 +14,7 @@ import {
   insertPaymentSession,
   openPaymentSession,
 } from '#server/payment-sessions/queries.ts';
-import { listPaymentLines } from '#server/checkout/queries/payment-lines.ts';
+import { listPaymentLines } from '#server/checkout/queries/line-items.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import {

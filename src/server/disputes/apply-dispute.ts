@@ -2,8 +2,11 @@ import { cents, formatMoney } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import {
+  recordOrderEvent,
+  lockOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import {
   insertDispute,
   lockDispute,

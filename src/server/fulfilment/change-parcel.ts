@@ -4,8 +4,11 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import {
+  recordOrderEvent,
+  lockOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';

@@ -3,8 +3,11 @@ import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
 import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
 
 import type { Ctx } from '#server/http/context.ts';
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import {
+  recordOrderEvent,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parcels/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 

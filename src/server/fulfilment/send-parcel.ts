@@ -6,8 +6,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';

@@ -1,12 +1,13 @@
 import { orderView } from '#domain/access/access.ts';
+import type { TaxDocument } from '#domain/invoices/documents.ts';
 
 import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { renderPdf } from '#server/invoices/pdf.ts';
-import { presentDocument } from '#server/invoices/present.ts';
 import { findOwnerOf, listDocumentsOf } from '#server/invoices/queries.ts';
 
 export function mountInvoices(api: Api): void {
@@ -43,4 +44,44 @@ async function listReadable({ db, actor }: SignedInCtx, orderId: string) {
     throw new AppError('ORDER_NOT_FOUND');
   }
   return listDocumentsOf(db, orderId);
+}
+
+/** An issued document as sent to the client. */
+function presentDocument(document: TaxDocument): TaxDocumentView {
+  const { supplier } = document;
+  return {
+    number: document.number,
+    kind: document.kind,
+    title: document.title,
+    issued_at: document.issuedAt,
+    order_number: document.orderNumber,
+    paid_at: document.paidAt,
+    supplier: {
+      seller_id: supplier.sellerId,
+      name: supplier.name,
+      legal_name: supplier.legalName,
+      trading_name: supplier.tradingName ?? null,
+      abn: supplier.abn,
+      gst_registered: supplier.gstRegistered,
+    },
+    buyer: { name: document.buyer.name, lines: [...document.buyer.lines] },
+    delivered_to: { name: document.deliveredTo.name, lines: [...document.deliveredTo.lines] },
+    lines: document.lines.map((line) => ({
+      description: line.description,
+      detail: line.detail,
+      quantity: line.quantity,
+      unit_price: line.unitPriceCents,
+      amount: line.amountCents,
+      tax_rate: line.taxRateBps,
+      tax: line.taxCents,
+      tax_text: line.taxText,
+    })),
+    subtotal: document.subtotalCents,
+    tax: document.taxCents,
+    total: document.totalCents,
+    prices_include_tax: document.pricesIncludeTax,
+    tax_name: document.taxName,
+    tax_statement: document.taxStatement,
+    adjusts: document.adjusts,
+  };
 }

@@ -144,7 +144,7 @@ describe('cancelling a user’s own order', () => {
     const order = await placeFor(test, buyer);
     const ctx = contextOf(test, buyer.userId);
     await createCheckoutSession(ctx, order.id);
-    const { cancelOwnOrder } = await import('./cancel-order.ts');
+    const { cancelOwnOrder } = await import('./change-order-status.ts');
     const payments = {
       ...ctx.payments,
       expireSession: () => Promise.reject(new Error('no answer')),

@@ -1,12 +1,11 @@
 import { orderEndpoints } from '#contract/endpoints/orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-
 import type { Order } from '#contract/schemas/orders.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { buyAgain } from '#server/order-management/buy-again.ts';
-import { cancelOwnOrder } from '#server/order-management/cancel-order.ts';
+import { cancelOwnOrder } from '#server/order-management/change-order-status.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { countOwnOrders, findOwnOrder, listOwnOrders } from '#server/orders/queries/read-orders.ts';
 

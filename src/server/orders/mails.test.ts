@@ -15,8 +15,7 @@ import {
   runJobs,
   sandboxFor,
 } from '#tests/support/trade.ts';
-
-import { cancelOwnOrder } from '#server/order-management/cancel-order.ts';
+import { cancelOwnOrder } from '#server/order-management/change-order-status.ts';
 
 const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
 

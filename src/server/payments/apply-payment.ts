@@ -12,8 +12,8 @@ import {
   recordProviderSession,
   type PaymentSessionRow,
 } from '#server/payment-sessions/queries.ts';
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
 import {
+  recordOrderEvent,
   lockOrder,
   updateOrder,
   type LockedOrder,
@@ -24,7 +24,7 @@ import { applyRefundEvent, type RefundOutcome } from '#server/refunds/record-ref
 import { applyDisputeEvent, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
-import { refundCapture } from '#server/refunds/refund-capture.ts';
+import { refundCapture } from '#server/refunds/request-refund.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';

@@ -6,12 +6,11 @@ import type { RefundCommand } from '#domain/orders/refunds.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
+import { cancelLockedOrder } from '#server/order-management/change-order-status.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
-
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import {
   addBuyer,

@@ -1,8 +1,12 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { paymentStatusAfterRefunds, planRefund, type RefundPlan } from '#domain/orders/refunds.ts';
 
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { lockOrder, updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import {
+  recordOrderEvent,
+  lockOrder,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import { issueAdjustments } from '#server/invoices/issue-documents.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';

@@ -1,10 +1,13 @@
-import { formatMoney } from '#domain/money/cents.ts';
+import { formatMoney, ZERO_CENTS, type Cents, cents } from '#domain/money/cents.ts';
 import { planRefund, type RefundRefusal, type RefundCommand } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import {
+  recordOrderEvent,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
@@ -14,6 +17,11 @@ import {
   refundableLineOf,
 } from '#server/refunds/queries/refundable-lines.ts';
 import { restockRefund } from '#server/stock/move-stock.ts';
+import type { Db } from '#server/platform/database.ts';
+import type { SessionFacts } from '#server/platform/payment-provider.ts';
+import { insertPaymentAlert } from '#server/operations/queries.ts';
+import type { PaymentSessionRow } from '#server/payment-sessions/queries.ts';
+import { insertRefund } from '#server/refunds/queries/refund-rows.ts';
 
 export interface RefundOrder {
   readonly command: RefundCommand;
@@ -93,4 +101,76 @@ export async function requestRefund(
     await restockRefund(ctx, { orderId: order.id, refundId, actorId, units });
   }
   return { refundId };
+}
+
+export interface Refundable {
+  /** Freight included. */
+  readonly amountCents: Cents;
+  readonly freightCents: Cents;
+}
+
+/** What can still be refunded of an order; zero for an unpaid order. */
+export async function readRefundable(
+  db: Db,
+  order: { readonly id: string; readonly prices_include_tax: boolean },
+): Promise<Refundable> {
+  const nothing = { amountCents: ZERO_CENTS, freightCents: ZERO_CENTS };
+  if ((await findPaymentOfOrder(db, order.id)) === undefined) return nothing;
+  const lines = (await listRefundableLines(db, order.id)).map(refundableLineOf);
+  const left = planRefund(lines, { kind: 'full' }, { pricesIncludeTax: order.prices_include_tax });
+  return left.ok ? left.plan : nothing;
+}
+
+/** The reasons for an automatic refund, as stored with it. */
+const REASONS = {
+  late_payment: 'Paid after the order was cancelled and its items had sold out.',
+  amount_mismatch: 'The amount paid did not match the order total.',
+  paid_twice: 'The order was paid twice.',
+} as const;
+
+export type RefundCaptureReason = keyof typeof REASONS;
+
+/**
+ * Refunds a payment that bought nothing, in full and automatically (Rule 18), and alerts a person.
+ * The refund and its job exist if and only if the capture commits.
+ */
+export async function refundCapture(
+  ctx: Ctx,
+  {
+    order,
+    session,
+    facts,
+  }: { order: LockedOrder; session: PaymentSessionRow; facts: SessionFacts },
+  reason: RefundCaptureReason,
+): Promise<void> {
+  const { db, jobs, now } = ctx;
+  await insertPaymentAlert(db, {
+    kind: reason,
+    orderId: order.id,
+    provider: session.provider,
+    reference: facts.sessionId,
+    note: `${REASONS[reason]} Captured for ${order.order_number}: ${formatMoney(cents(facts.amountCents ?? 0))} ${facts.currency ?? ''}.`,
+    now,
+  });
+  if (facts.amountCents === null || facts.amountCents <= 0 || facts.paymentReference === null) {
+    return;
+  }
+  const id = newId();
+  await insertRefund(db, {
+    id,
+    order_id: order.id,
+    payment_session_id: session.id,
+    kind: 'payment',
+    amount_cents: facts.amountCents,
+    reason: REASONS[reason],
+    status: 'queued',
+    provider: session.provider,
+    provider_refund_id: null,
+    last_error: null,
+    created_by: null,
+    request_key: null,
+    created_at: now,
+    settled_at: null,
+  });
+  await jobs.send(db, 'send-refund', { refundId: id });
 }

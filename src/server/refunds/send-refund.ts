@@ -1,7 +1,6 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 
-import { recordOrderEvent } from '#server/orders/record-order-event.ts';
-import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
 import { alertFailedRefund, recordRefund } from '#server/refunds/record-refund.ts';
 import { failureKind, type ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';

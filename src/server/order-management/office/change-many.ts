@@ -7,7 +7,7 @@ import type { BulkStatusInput, BulkStatusResult } from '#contract/schemas/office
 import type { SignedInCtx } from '#server/http/context.ts';
 import { changeOrderStatus } from '#server/order-management/change-order-status.ts';
 import { listOrderStates } from '#server/order-management/office/queries.ts';
-import { readRefundable } from '#server/refunds/read-refundable.ts';
+import { readRefundable } from '#server/refunds/request-refund.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
 
 /**

@@ -8,7 +8,7 @@ import type {
   listShortages,
   OrderMailRow,
 } from '#server/order-management/office/queries.ts';
-import type { Refundable } from '#server/refunds/read-refundable.ts';
+import type { Refundable } from '#server/refunds/request-refund.ts';
 import type { listDisputes } from '#server/disputes/queries.ts';
 import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries/read-orders.ts';

@@ -1,32 +1,39 @@
+import { cents, toWireDollars } from '#domain/money/cents.ts';
+
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
-import type { SignedInCtx } from '#server/http/context.ts';
+import { type SignedInCtx, inTransaction } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { listReadableDocuments } from '#server/invoices/routes.ts';
 import { changeOrderStatus } from '#server/order-management/change-order-status.ts';
-import { addNote } from '#server/order-management/office/add-note.ts';
 import { changeOrders } from '#server/order-management/office/change-many.ts';
 import {
   presentOfficeOrder,
   presentOfficeRow,
   presentOrderMail,
 } from '#server/order-management/office/present.ts';
-import { exportOrders } from '#server/order-management/office/export-orders.ts';
 import {
   countAnyOrders,
   findBuyer,
   listAnyOrders,
   listOrderMails,
   listShortages,
+  listAnyOrdersBelow,
+  type AnyOrderRow,
+  type OrderFilter,
 } from '#server/order-management/office/queries.ts';
-import { readRefundable } from '#server/refunds/read-refundable.ts';
+import { readRefundable } from '#server/refunds/request-refund.ts';
 import { sendMailAgain } from '#server/order-management/office/send-mail-again.ts';
 import { findAnyOrder } from '#server/orders/queries/read-orders.ts';
 import { listDisputes } from '#server/disputes/queries.ts';
 import { sortOf } from '#server/http/list-query.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
+import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
+import { newId } from '#server/platform/ids.ts';
+import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
+import { recordExport } from '#server/audit/record-change.ts';
 
 export function mountOfficeOrders(api: Api): void {
   mount(
@@ -100,4 +107,52 @@ async function getOrderMails({ db, now }: SignedInCtx, orderId: string) {
   if ((await findAnyOrder(db, orderId, now)) === undefined) throw new AppError('ORDER_NOT_FOUND');
   const mails = (await listOrderMails(db, orderId)).map(presentOrderMail);
   return { mails, totalCount: mails.length };
+}
+
+/** Adds a note to an order's history. Only administrators see it. */
+async function addNote(
+  ctx: SignedInCtx,
+  { orderId, note }: { orderId: string; note: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, orderId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    await insertOrderEvent(tx.db, {
+      id: newId(),
+      order_id: orderId,
+      kind: 'note',
+      from_status: null,
+      to_status: null,
+      actor_id: tx.actor.userId,
+      note,
+      created_at: tx.now,
+    });
+  });
+}
+
+const COLUMNS: CsvColumns<AnyOrderRow> = {
+  id: (row) => row.id,
+  order_number: (row) => row.order_number,
+  placed_at: (row) => row.created_at.toISOString(),
+  status: (row) => row.status,
+  payment_status: (row) => row.payment_status,
+  fulfilment_status: (row) => row.fulfilment_status,
+  units: (row) => row.units ?? 0,
+  subtotal: (row) => toWireDollars(cents(row.subtotal_cents)),
+  freight: (row) => toWireDollars(cents(row.freight_cents)),
+  tax: (row) => toWireDollars(cents(row.tax_cents)),
+  total: (row) => toWireDollars(cents(row.total_cents)),
+  buyer: (row) => `${row.first_name} ${row.last_name}`.trim(),
+  email: (row) => row.email,
+};
+
+/** The filtered list of orders as a CSV file. */
+async function exportOrders(ctx: SignedInCtx, filter: OrderFilter) {
+  await recordExport(ctx, 'order', { ...filter });
+  return csvOfList({
+    name: 'orders',
+    now: ctx.now,
+    columns: COLUMNS,
+    read: (below) => listAnyOrdersBelow(ctx.db, filter, below),
+  });
 }

@@ -13,7 +13,12 @@ import type { BulkInput, StockInput } from '#contract/schemas/office-products.ts
 import { recordChange } from '#server/audit/record-change.ts';
 import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
 import { exportProducts } from '#server/catalog/editing/products/export-products.ts';
-import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import {
+  factsOf,
+  getOwnProduct,
+  subjectOf,
+  refuseChangedProduct,
+} from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import {
   countOfficeProducts,
@@ -22,7 +27,6 @@ import {
   listPriceHistory,
   lockProducts,
 } from '#server/catalog/editing/products/queries.ts';
-import { refuseChangedProduct } from '#server/catalog/editing/products/refuse-stale-product.ts';
 import {
   changeProduct,
   createProduct,

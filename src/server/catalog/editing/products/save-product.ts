@@ -14,9 +14,13 @@ import {
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { discountColumns } from '#server/catalog/discount.ts';
-import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import {
+  factsOf,
+  getOwnProduct,
+  subjectOf,
+  refuseStaleProduct,
+} from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
-import { refuseStaleProduct } from '#server/catalog/editing/products/refuse-stale-product.ts';
 import {
   archiveVariants,
   ensureStockItem,

@@ -8,11 +8,11 @@ import type {
   DepartmentChange,
   DepartmentInput,
 } from '#contract/schemas/office-catalog.ts';
+import type { AnsweredFile } from '#contract/endpoint.ts';
 
 import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
 import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
 import { getRecord } from '#server/audit/edit-record.ts';
-import { exportTaxonomy } from '#server/catalog/editing/taxonomy/export-taxonomy.ts';
 import {
   categoryIn,
   changeCategory,
@@ -27,8 +27,9 @@ import {
   departmentIn,
   setDepartmentListing,
 } from '#server/catalog/editing/taxonomy/save-department.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import type { SignedInCtx, Ctx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import { csvFile } from '#server/http/csv.ts';
 
 interface RecordInput extends ScopedInput {
   readonly params: { readonly id: string };
@@ -89,5 +90,48 @@ function taxonomyHandlers(scopeOf: ScopeOf) {
       }),
     deleteCategory: (ctx: SignedInCtx, input: RecordInput) =>
       deleteCategory(ctx, scopeOf(ctx, input, 'delete categories'), input.params.id),
+  };
+}
+
+const COLUMNS = [
+  'department',
+  'category',
+  'id',
+  'slug',
+  'description',
+  'products',
+  'seller',
+  'listed',
+];
+
+/** All departments by name, each followed by its categories. */
+async function exportTaxonomy({ db, now }: Ctx): Promise<AnsweredFile> {
+  const departments = await listOfficeDepartments(db, null);
+  const rows = departments.flatMap((department) => {
+    const { seller } = department;
+    const owner = seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`;
+    return [null, ...department.categories].map((category) => {
+      const {
+        id,
+        slug,
+        description,
+        product_count: count,
+        is_listed: isListed,
+      } = category ?? department;
+      return [
+        department.name,
+        category?.name ?? null,
+        id,
+        slug,
+        description,
+        count,
+        owner,
+        isListed,
+      ];
+    });
+  });
+  return {
+    bytes: csvFile(COLUMNS, rows),
+    name: `categories-${now.toISOString().slice(0, 10)}.csv`,
   };
 }
