@@ -20,7 +20,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['DRILL', 'murrumac-18v-brushless-drill-driver-kit'],
     ['a drill with a charger', 'murrumac-18v-brushless-drill-driver-kit'],
   ],
-  'brands and what is wanted of them': [
+  'brands with a product type': [
     ['murrumac saw', 'murrumac-185mm-circular-saw'],
     ['boltwick level', 'boltwick-box-level'],
     ['spinifloor laminate', 'spinifloor-laminate-12mm-water-resistant'],
@@ -50,7 +50,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['ech100', 'echidnail-galvanised-batten-screws-14g-100mm'],
     ['num-2002-01', 'numbatten-merbau-decking-90x19'],
   ],
-  'typing errors': [
+  typos: [
     ['drlil', 'murrumac-18v-brushless-drill-driver-kit'],
     ['siliconne', 'pardaseal-wet-area-silicone'],
     ['plasterbord', 'mothwool-plasterboard-10mm-2400x1200'],
@@ -67,7 +67,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['gyprok', 'mothwool-plasterboard-10mm-2400x1200'],
     ['boltwik tape', 'boltwick-tape-measure'],
   ],
-  'what the trade calls it': [
+  'trade names': [
     ['gyprock', 'mothwool-plasterboard-10mm-2400x1200'],
     ['drywall', 'mothwool-plasterboard-10mm-2400x1200'],
     ['gpo', 'sparrowatt-double-power-point-usb-c'],
@@ -97,7 +97,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['parasol', 'wombeyard-cantilever-umbrella-3m'],
     ['tape measures', 'boltwick-tape-measure'],
   ],
-  'one and many': [
+  'singular and plural': [
     ['hinge', 'echidnail-butt-hinges-pair'],
     ['ceiling batt', 'mothwool-ceiling-batts-r4-1'],
     ['drop sheets', 'tallowick-canvas-drop-sheet'],
@@ -125,7 +125,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['20kg tile adhesive', 'quolltile-flexible-tile-adhesive-20kg'],
     ['185mm saw', 'murrumac-185mm-circular-saw'],
   ],
-  'facts of the specification': [
+  'specification values': [
     ['keyless chuck', 'murrumac-18v-brushless-drill-driver-kit'],
     ['neutral cure', 'pardaseal-wet-area-silicone'],
     ['ironbark deck', 'numbatten-composite-deck-kit-20m2'],

@@ -205,7 +205,7 @@ const FORMS: Record<string, FormSpec> = {
     submit: 'Change password',
     succeed: (page) => page.getByText('Your password was changed').waitFor(),
   },
-  'e-mail change': {
+  'email change': {
     open: async (page) => void (await openSecurity(page)),
     stops: [email(newEmail(), 'New email address')],
     submit: 'Change email address',

@@ -91,7 +91,7 @@ describe('the running shop', () => {
       'POST /api/cart-items HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET',
     ],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
-    ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n'],
+    ['no HTTP in it', '\u0016\u0003\u0001 hello\r\n\r\n'],
   ])('S27: refuses a request with %s', async (_, bytes) => {
     expect(await sendBytes(shop.port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });

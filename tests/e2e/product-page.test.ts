@@ -145,12 +145,12 @@ describe('the content of the page', () => {
 
   it.each<[what: string, holds: (product: ApiProduct) => boolean, Record<string, boolean>]>([
     [
-      'taxable and shipped for money',
+      'taxable with paid shipping',
       (product) => product.is_taxable && !product.is_shipping_exempt,
       { Taxable: true, 'Free Shipping': false },
     ],
     [
-      'taxable and shipped for nothing',
+      'taxable with free shipping',
       (product) => product.is_taxable && product.is_shipping_exempt,
       { Taxable: true, 'Free Shipping': true },
     ],

@@ -29,24 +29,24 @@ const unpaid = { paidAt: null };
 const cancelled = { status: 'cancelled' } as const;
 
 it.each<[string, Partial<DeliveryFacts>, string, string | null]>([
-  ['waits for its payment', { ...unpaid, status: 'pending' }, PAID, 'not_paid'],
+  ['is unpaid', { ...unpaid, status: 'pending' }, PAID, 'not_paid'],
   ['expired unpaid', { ...unpaid, ...cancelled }, PAID, 'not_paid'],
-  ['is paid and to be sent', { hasUnitsLeft: true }, PAID, null],
-  ['is to be sent, however late', { hasUnitsLeft: true }, '2027-03-02T01:00:00Z', null],
+  ['is paid and unsent', { hasUnitsLeft: true }, PAID, null],
+  ['is unsent, however late', { hasUnitsLeft: true }, '2027-03-02T01:00:00Z', null],
   ['cost nothing', { ...unpaid, hasUnitsLeft: true }, PAID, null],
   ['was cancelled after payment', cancelled, PAID, 'cancelled'],
-  ['was cancelled with a parcel out', { ...arrived, ...cancelled }, PAID, 'cancelled'],
-  ['arrived 90 days less a moment ago', arrived, '2026-06-08T00:59:59Z', null],
+  ['was cancelled with a parcel on its way', { ...arrived, ...cancelled }, PAID, 'cancelled'],
+  ['arrived just under 90 days ago', arrived, '2026-06-08T00:59:59Z', null],
   ['arrived 90 days ago', arrived, '2026-06-08T01:00:00Z', 'ended'],
   // Promised until Tuesday the 10th: five business days after Tuesday the 3rd.
   [
-    'left and nobody saw it arrive',
+    'was sent without a delivery report',
     { ...shipped, parcels: [parcel('2026-03-03')] },
     '2026-03-24T00:59:59Z',
     null,
   ],
   [
-    'left 14 days after its promise',
+    'was sent, 14 days after its promised date',
     { ...shipped, parcels: [parcel('2026-03-03')] },
     '2026-03-24T01:00:00Z',
     'ended',
@@ -54,19 +54,19 @@ it.each<[string, Partial<DeliveryFacts>, string, string | null]>([
   ['has a second parcel on its way', both, '2026-06-21T01:00:00Z', null],
   ['had a second parcel that never arrived', both, '2026-06-22T01:00:00Z', 'ended'],
   [
-    'was said to be sent without a parcel',
+    'was marked as sent without a parcel',
     { ...shipped, hasUnitsLeft: true },
     '2026-03-23T00:59:59Z',
     null,
   ],
   [
-    'was said to be sent 14 days after its promise',
+    'was marked as sent, 14 days after its promised date',
     { ...shipped, hasUnitsLeft: true },
     '2026-03-23T01:00:00Z',
     'ended',
   ],
   [
-    'promises no number of days',
+    'has no promised number of days',
     { ...shipped, promisedDays: 'soon' },
     '2026-03-16T01:00:00Z',
     'ended',

@@ -35,19 +35,19 @@ describe('priceParts', () => {
     expect(range(50_00, 100_00)).toEqual([1002, 1003, 1004]);
   });
 
-  it('goes over to the $10 grid where an end is not on the $50 grid', () => {
+  it('uses the $10 grid where an end is not on the $50 grid', () => {
     expect(range(60_00, 190_00)).toEqual([
       2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 1004, 1005, 1006, 2031, 2032, 2033, 2034,
       2035, 2036, 2037, 2038,
     ]);
   });
 
-  it('ends with what costs more than $1,000 when there is no upper bound', () => {
+  it('ends with the cell above $1,000 when there is no upper bound', () => {
     expect(range(950_00, null)).toEqual([1038, 1039, 1040, 1041]);
     expect(range(1000_00, null)).toEqual([1040, 1041]);
   });
 
-  it('leaves the prices beside the grid to be counted at either end', () => {
+  it('leaves the prices next to the grid to be counted at either end', () => {
     expect(parts(12_34, 98_76)).toEqual({
       cells: range(20_00, 90_00),
       edges: [
@@ -57,7 +57,7 @@ describe('priceParts', () => {
     });
   });
 
-  it('leaves what costs more than $1,000 to be counted below an upper bound', () => {
+  it('leaves prices above $1,000 to be counted below an upper bound', () => {
     expect(parts(950_00, 2000_00)).toEqual({
       cells: range(950_00, 1000_00),
       edges: [{ minPriceCents: 1000_01, maxPriceCents: 2000_00 }],
@@ -73,12 +73,12 @@ describe('priceParts', () => {
     expect(parts(min, max)).toEqual({ cells: [], edges: [bounds] });
   });
 
-  it('has nothing in a range whose ends are the wrong way round', () => {
+  it('is empty for a reversed range', () => {
     expect(range(100_00, 50_00)).toEqual([]);
     expect(range(100_01, 50_01)).toEqual([]);
   });
 
-  it('counts every price of the range once and no other', () => {
+  it('counts every price in the range exactly once', () => {
     const price = fc.oneof(
       fc.nat(120_000),
       fc.nat(120).map((step) => step * 1000),

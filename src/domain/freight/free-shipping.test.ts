@@ -67,14 +67,14 @@ describe('freightOutlook', () => {
     ['one cent is missing', [line(SHOP, 9899)], {}, [[[SHOP, 1]], 0]],
     ['the goal is reached', [line(SHOP, 9900)], {}, [[[SHOP, 0]], 0]],
     [
-      'a seller without rules is on the platform’s',
+      'a seller without rules follows the platform’s',
       [line('a', 6840)],
       { a: null },
       [[[SHOP, 3060]], 0],
     ],
-    ['a seller’s flat rate is no goal', [line('a', 6840)], { a: FLAT }, [[], 1500]],
+    ['a seller’s flat rate gives no goal', [line('a', 6840)], { a: FLAT }, [[], 1500]],
     [
-      'a seller’s charge per item is no goal',
+      'a seller’s charge per item gives no goal',
       [line('a', 6840, { quantity: 4 })],
       { a: PER_ITEM },
       [[], 1200],
@@ -82,7 +82,7 @@ describe('freightOutlook', () => {
     ['a seller without freight has no goal', [line('a', 6840)], { a: NONE }, [[], 0]],
     ['a seller’s own threshold is the goal', [line('a', 3000)], { a: FROM_50 }, [[['a', 2000]], 0]],
     ['only exempt lines', [line(SHOP, 3000, EXEMPT)], {}, [[], 0]],
-    ['only lines with a cost of their own', [line(SHOP, 3000, OWN_COST)], {}, [[], 2500]],
+    ['only lines with their own cost', [line(SHOP, 3000, OWN_COST)], {}, [[], 2500]],
     [
       'an exempt line counts towards the platform’s goal',
       [line(SHOP, 3000, EXEMPT), line(SHOP, 2000)],
@@ -90,13 +90,13 @@ describe('freightOutlook', () => {
       [[[SHOP, 4900]], 0],
     ],
     [
-      'every seller’s goods count towards the platform’s goal, whose own freight stays',
+      'goods of sellers with their own freight count towards the platform’s goal',
       [line(SHOP, 2000), line('a', 3000)],
       { a: FLAT },
       [[[SHOP, 4900]], 1500],
     ],
     [
-      'the platform’s goal stands first, a seller counts his own goods alone',
+      'the platform’s goal comes first, and a seller counts only their own goods',
       [line('a', 3000), line(SHOP, 2000)],
       { a: FROM_50 },
       [
@@ -108,7 +108,7 @@ describe('freightOutlook', () => {
       ],
     ],
     [
-      'a seller’s exempt line counts towards his goal',
+      'a seller’s exempt line counts towards their goal',
       [line('a', 3000), line('a', 1000, EXEMPT)],
       { a: FROM_50 },
       [[['a', 1000]], 0],

@@ -55,10 +55,10 @@ describe("the platform's freight", () => {
   it.each([
     ['one cent below the threshold', [line(9899)], [995]],
     ['at the threshold', [line(9900)], [0]],
-    ['one charge over two lines by their totals', [line(2000), line(1000)], [663, 332]],
+    ['one charge split over two lines by their totals', [line(2000), line(1000)], [663, 332]],
     ['ties to the lower line', [line(1000), line(1000)], [498, 497]],
     ['free lines by their units', [line(0, { quantity: 3 }), line(0, { quantity: 1 })], [746, 249]],
-    ['nothing on a free line beside a paid one', [line(0), line(500)], [0, 995]],
+    ['nothing on a free line next to a paid one', [line(0), line(500)], [0, 995]],
     ['an empty order', [], []],
   ])('%s', (_, lines, expected) => {
     expect(freight(lines)).toEqual(expected);
@@ -129,7 +129,7 @@ describe("a seller's freight", () => {
     ],
     ['no flat rate on lines with their own cost', flatRate(1500), [a(1000, own(300))], [300]],
     [
-      'items without a cost of their own alone',
+      'only items without their own cost',
       perItem(250),
       [a(1000, { quantity: 4, ...own(300) }), a(500, { quantity: 2 })],
       [1200, 500],

@@ -132,8 +132,8 @@ describe('a buyer', () => {
   } as const;
 
   it.each([
-    ['waits for its payment', {}, { pay: true, cancel: true }],
-    ['is held no more', { isPayable: false }, { pay: false, cancel: true }],
+    ['is unpaid', {}, { pay: true, cancel: true }],
+    ['is no longer held', { isPayable: false }, { pay: false, cancel: true }],
     ['is paid', { status: 'processing', paymentStatus: 'paid' }, { pay: false, cancel: true }],
     [
       'is partly on its way',

@@ -62,7 +62,14 @@ describe('the shown offer of a product', () => {
   it.each([
     ['the product itself without variants', product(), [], 4000, 4000, false],
     ['the cheapest variant', product(), [variant(5500), variant(3500)], 3500, 3500, true],
-    ['what can be bought', product(), [variant(3500, 0), variant(5500)], 5500, 5500, false],
+    [
+      'the cheapest available variant',
+      product(),
+      [variant(3500, 0), variant(5500)],
+      5500,
+      5500,
+      false,
+    ],
     [
       'the cheapest when all are sold out',
       product(),
@@ -80,7 +87,7 @@ describe('the shown offer of a product', () => {
       false,
     ],
     [
-      'no range with a dearer one sold out',
+      'no range when the dearer variant is sold out',
       product(),
       [variant(3500), variant(5500, 0)],
       3500,
@@ -181,7 +188,7 @@ describe('the original price', () => {
     ['below the price', 4000, 4000, 3000, null],
     ['equal to the price', 4000, 4000, 4000, null],
     ['below the price, with a discount', 4000, 3500, 3000, 4000],
-    ['between the price and what a discount leaves of it', 4000, 3500, 3800, 4000],
+    ['between the price and the discounted price', 4000, 3500, 3800, 4000],
     ['of a free product', 0, 0, 0, null],
   ])('%s: the struck price is a saving', (_, list, shown, original, struck) => {
     expect(

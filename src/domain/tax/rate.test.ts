@@ -62,7 +62,7 @@ describe('taxRateBpsFor', () => {
       1000,
     ],
     [
-      'the platform rate when the override names none',
+      'the platform rate when the override has none',
       { product: { ...ownRate, customTaxRateBps: null }, seller, platform },
       1000,
     ],

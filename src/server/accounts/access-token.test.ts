@@ -100,7 +100,7 @@ describe('access tokens', () => {
       'another audience': await forge(user, { claims: { aud: 'anon' } }),
       'another issuer': await forge(user, { claims: { iss: 'https://elsewhere.example/auth/v1' } }),
       'a service role': await forge(user, { claims: { role: 'service_role' } }),
-      'a subject that is no id': await forge(user, { claims: { sub: '1 or 1=1' } }),
+      'a subject that is not an id': await forge(user, { claims: { sub: '1 or 1=1' } }),
       'no session': await forge(user, { claims: { session_id: undefined } }),
       'edited claims under the old signature': `${head}.${editedClaims.toString('base64url')}.${signature}`,
       'the public client key': test.config.publicKey,

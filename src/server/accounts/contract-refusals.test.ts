@@ -69,7 +69,7 @@ describe('the unmodified client gets the documented error for', () => {
       invalid('An email address is required'),
     ],
     [
-      'a sign-up with half an address',
+      'a sign-up with an incomplete address',
       (client) => client.signUp({ email: 'robin@', password: PASSWORD }),
       invalid('Unable to validate email address: invalid format'),
     ],
@@ -90,17 +90,17 @@ describe('the unmodified client gets the documented error for', () => {
     ],
     ['an unknown address', (client) => client.signInWithPassword(credentials), INVALID],
     [
-      'a refresh token that is none',
+      'an invalid refresh token',
       (client) => client.refreshSession({ refresh_token: 'not a token!' }),
       invalid('Refresh token is not valid'),
     ],
     [
-      'a refresh token that nobody was given',
+      'a refresh token that was never issued',
       (client) => client.refreshSession({ refresh_token: 'bm90LW9uZS1vZi1vdXJz' }),
       NO_TOKEN,
     ],
     [
-      'an access token that is none',
+      'an invalid access token',
       (client) => client.getUser('a.b.c'),
       [403, 'bad_jwt', /^invalid JWT: unable to parse or verify signature/],
     ],
@@ -110,22 +110,22 @@ describe('the unmodified client gets the documented error for', () => {
       [403, 'bad_jwt', 'invalid claim: missing sub claim'],
     ],
     [
-      'a link that is not known',
+      'an unknown link',
       (client) => client.verifyOtp({ type: 'recovery', token_hash: 'unknown' }),
       [403, 'otp_expired', 'Email link is invalid or has expired'],
     ],
     [
-      'a code that is not known',
+      'an unknown code',
       (client) => client.verifyOtp({ type: 'signup', email: EMAIL, token: '123456' }),
       [403, 'otp_expired', 'Token has expired or is invalid'],
     ],
     [
-      'a link of no type',
+      'a link without a type',
       (client) => client.verifyOtp({ type: '' as 'signup', token_hash: 'unknown' }),
       invalid('Verify requires a verification type'),
     ],
     [
-      'a sign-in by mailed code, which is not offered',
+      'a sign-in by emailed code, which is not offered',
       (client) => client.signInWithOtp({ email: EMAIL }),
       [404, 'not_found', 'There is nothing at this address'],
     ],

@@ -146,7 +146,7 @@ describe('PUT /user', () => {
   });
 
   it.each([
-    ['the present address first', ['confirm-email-change', 'confirm-new-email']],
+    ['the current address first', ['confirm-email-change', 'confirm-new-email']],
     ['the new address first', ['confirm-new-email', 'confirm-email-change']],
   ])('changes the address once both addresses have confirmed, %s', async (_, order) => {
     await signUp();

@@ -63,7 +63,7 @@ describe('GET /api/products', () => {
     });
   });
 
-  it('lists newest first unless asked otherwise', async () => {
+  it('lists newest first by default', async () => {
     expect(names((await test.request('/api/products')).body)).toEqual([
       'Decking screws',
       'Pine board',
@@ -82,14 +82,14 @@ describe('GET /api/products', () => {
     expect(names(body)).toEqual(expected);
   });
 
-  it('takes one brand as a part of a name and several as whole names', async () => {
+  it('matches one brand as part of a name, and several as whole names', async () => {
     const one = await test.request('/api/products?brand=larkrow');
     expect(names(one.body)).toEqual(['Decking screws', 'Pine board']);
     const several = await test.request('/api/products?brand=Larkrow&brand=NUMBATTEN');
     expect(names(several.body)).toEqual(['Pine board', 'Merbau board']);
   });
 
-  it('narrows to what is in stock, in some variant at least', async () => {
+  it('filters by stock, in at least one variant', async () => {
     expect(names((await test.request('/api/products?inStock=true')).body)).not.toContain(
       'Pine board',
     );
@@ -104,13 +104,13 @@ describe('GET /api/products', () => {
     expect((await test.request('/api/products?inStock=perhaps')).status).toBe(422);
   });
 
-  it('narrows to what is on sale', async () => {
+  it('filters by sale', async () => {
     expect(names((await test.request('/api/products?onSale=true')).body)).toEqual([
       'Decking screws',
     ]);
   });
 
-  it('lists exactly the products that slugs name', async () => {
+  it('lists exactly the products given by slugs', async () => {
     const { body } = await test.request(
       '/api/products?slugs=pine-board&slugs=nothing-here&slugs=merbau-board',
     );
@@ -120,7 +120,7 @@ describe('GET /api/products', () => {
     expect((await test.request(`/api/products?${tooMany}`)).status).toBe(422);
   });
 
-  it('counts each filter with every filter but its own', async () => {
+  it('counts each filter with every other filter applied', async () => {
     const plain = await test.request('/api/products?categorySlug=decking');
     expect(plain.body).not.toHaveProperty('facets');
     const { body } = await test.request(
@@ -154,7 +154,7 @@ describe('GET /api/products', () => {
   });
 
   it.each(['categorySlug=decking', 'departmentSlug=timber', 'categorySlug=screws'])(
-    '%s leaves the counts of departments and categories whole: choosing one of them replaces the other',
+    '%s does not change the counts of departments and categories, because a choice replaces the other',
     async (place) => {
       const asked = (query: string) => test.request(`/api/products?${query}&facets=true`);
       const { departments, categories } = (await asked('limit=1&offset=0')).body.facets;
@@ -162,7 +162,7 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('calls departments, categories and sellers beside the counts by their present names', async () => {
+  it('shows the current names of departments, categories and sellers with the counts', async () => {
     const facets = async () =>
       (await test.request('/api/products?facets=true&limit=1&offset=0')).body.facets;
     expect((await facets()).categories[0]).toMatchObject({ name: 'Decking' });
@@ -193,7 +193,7 @@ describe('GET /api/products', () => {
     expect((await facets()).sellers).toEqual([]);
   });
 
-  it('finds words of the name before words of the description', async () => {
+  it('ranks matches in the name before matches in the description', async () => {
     await buildProduct(test.db, {
       name: 'Oil',
       description: 'For decking and screens.',
@@ -205,7 +205,7 @@ describe('GET /api/products', () => {
   });
 });
 
-describe('a search without a result', () => {
+describe('a search without results', () => {
   const search = async (query: string, more = '') =>
     (await test.request(`/api/products?searchQuery=${encodeURIComponent(query)}${more}`)).body;
   const misses = async () => {
@@ -215,7 +215,7 @@ describe('a search without a result', () => {
     return body;
   };
 
-  it('is recorded for the administrators, once with its count, in the form that was compared', async () => {
+  it('is recorded for administrators, once with its count, in its normalised form', async () => {
     await buildProduct(test.db, { name: 'Merbau decking' });
     await search('Trampoline');
     test.clock.advanceMs(60_000);
@@ -229,7 +229,7 @@ describe('a search without a result', () => {
     ]);
   });
 
-  it('stands beside the words of the catalogue that are spelled most like it', async () => {
+  it('suggests the catalogue words with the nearest spelling', async () => {
     await buildProduct(test.db, { name: 'Merbau decking' });
     const last_searched_at = test.clock.now();
     await test.db
@@ -245,7 +245,7 @@ describe('a search without a result', () => {
     ]);
   });
 
-  it('offers the categories nearest to it', async () => {
+  it('offers the nearest categories', async () => {
     const decking = await buildCategory(test.db, { name: 'Decking', slug: 'decking-boards' });
     await buildCategory(test.db, { name: 'Wheelbarrows', slug: 'barrows' });
     await buildCategory(test.db, { name: 'Bathroom taps', slug: 'empty' });
@@ -260,7 +260,7 @@ describe('a search without a result', () => {
     expect(await near('hose')).toBeUndefined();
   });
 
-  it('is not recorded when a filter alone left nothing, when something was corrected, nor while typing', async () => {
+  it('is not recorded when a filter, a correction or typing explains it', async () => {
     const { id } = await buildCategory(test.db, { slug: 'empty' });
     expect(id).toBeTruthy();
     await buildProduct(test.db, { name: 'Merbau decking' });
@@ -279,12 +279,12 @@ describe('a search without a result', () => {
     });
   });
 
-  it.each(['jo@example.com', '0412 345 678'])('keeps nothing about a person: %s', async (text) => {
+  it.each(['jo@example.com', '0412 345 678'])('stores nothing about a person: %s', async (text) => {
     expect((await search(text)).totalCount).toBe(0);
     expect((await misses()).totalCount).toBe(0);
   });
 
-  it('forgets the one longest ago when there are a thousand', async () => {
+  it('deletes the oldest after a thousand', async () => {
     await sql`
       insert into search_misses (query, searches, last_searched_at)
       select 'miss ' || number, 1, timestamptz '2026-01-01' + number * interval '1 minute'
@@ -300,14 +300,14 @@ describe('a search without a result', () => {
     expect(rows).toEqual([{ query: 'hovercraft' }]);
   });
 
-  it('is listed to administrators alone', async () => {
+  it('is listed to administrators only', async () => {
     const seller = await test.signIn({ role: 'seller' });
     expect((await seller.request('/api/admin/search-misses')).status).toBe(403);
   });
 });
 
 describe('GET /api/products/{slug}/related', () => {
-  it('lists the category nearest in price first, then the department, never the product itself', async () => {
+  it('lists the same category by nearest price first, then the department, never the product itself', async () => {
     const taps = await buildCategory(test.db, {});
     const basins = await buildCategory(test.db, { departmentId: taps.departmentId });
     const add = (name: string, categoryId: string, priceCents: number) =>
@@ -323,7 +323,7 @@ describe('GET /api/products/{slug}/related', () => {
     expect((await test.request('/api/products/no-such-tap/related')).status).toBe(404);
   });
 
-  it('stops at eight', async () => {
+  it('is limited to eight', async () => {
     const { id } = await buildCategory(test.db, {});
     for (let number = 0; number < 10; number += 1) {
       await buildProduct(test.db, { slug: `p-${number}`, categoryId: id });
@@ -333,7 +333,7 @@ describe('GET /api/products/{slug}/related', () => {
 });
 
 describe('GET /api/suggestions', () => {
-  it('offers categories, products and articles from two letters on', async () => {
+  it('offers categories, products and articles from two letters', async () => {
     const department = await buildDepartment(test.db, { slug: 'outdoors' });
     const category = await buildCategory(test.db, {
       name: 'Decking',

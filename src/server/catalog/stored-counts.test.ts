@@ -274,7 +274,7 @@ async function apply(
 const change = fc.tuple(fc.nat(KINDS - 1), fc.nat(60), fc.nat(60)) as fc.Arbitrary<Change>;
 
 describe('counts and facets', () => {
-  it('are those of plain SQL over products after any changes', { timeout: 240_000 }, async () => {
+  it('equal plain SQL over products after any changes', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), async (changes) => {
         await test.database.reset();
@@ -288,7 +288,7 @@ describe('counts and facets', () => {
   });
 
   it(
-    'stay exact when several connections change the same goods',
+    'stay exact when several connections change the same products',
     { timeout: 240_000 },
     async () => {
       const catalogue = await buildCatalogue();
@@ -312,7 +312,7 @@ describe('counts and facets', () => {
     },
   );
 
-  it('see both of two sold-out variants that two transactions took at once', async () => {
+  it('include both of two variants that sold out in parallel transactions', async () => {
     const { id: productId } = await buildProduct(test.db, { stock: 0 });
     const first = await buildVariant(test.db, { productId, position: 0, stock: 1 });
     const second = await buildVariant(test.db, { productId, position: 1, stock: 1 });
@@ -327,7 +327,7 @@ describe('counts and facets', () => {
     expect(await inStock()).toBe(0);
   });
 
-  it('belong to a state of the catalogue that ends with every price', async () => {
+  it('are for the catalogue as it is after every price change', async () => {
     const { id } = await buildProduct(test.db, { priceCents: 1012 });
     const range = async () =>
       (await test.request('/api/products?limit=9&offset=0&maxPrice=10.15')).body;
@@ -337,7 +337,7 @@ describe('counts and facets', () => {
     expect(await range()).toMatchObject({ totalCount: 0, products: [] });
   });
 
-  it('do not hear of stock that changes without running out', async () => {
+  it('ignore stock that changes without selling out', async () => {
     const { stockItemId } = await buildProduct(test.db, { stock: 10 });
     const read = async () =>
       (
@@ -354,7 +354,7 @@ describe('counts and facets', () => {
     expect(await read()).not.toBe(before);
   });
 
-  it('follow a category that is deleted and products that are', async () => {
+  it('follow a deleted category and deleted products', async () => {
     const catalogue = await buildCatalogue();
     for (let number = 0; number < 20; number += 1)
       await apply(test.db, catalogue, [0, number, number]);
@@ -367,7 +367,7 @@ describe('counts and facets', () => {
     await expectExact({ departmentSlug: catalogue.departments[1]!.slug });
   });
 
-  it('are written anew by a rebuild after a load that paused the triggers', async () => {
+  it('are rebuilt after a load that paused the triggers', async () => {
     const catalogue = await buildCatalogue();
     await test.db.transaction().execute(async (trx) => {
       await sql`select set_config('bullnose.search_paused', 'on', true)`.execute(trx);
@@ -380,7 +380,7 @@ describe('counts and facets', () => {
     for (const filter of manyFilters(catalogue)) await expectExact(filter);
   });
 
-  it('fold pending changes away and lose none', async () => {
+  it('merge pending changes and lose none', async () => {
     const catalogue = await buildCatalogue();
     await buildProduct(test.db, {});
     const { rows: first } = await sql<{ id: string }>`select id from products`.execute(test.db);

@@ -269,7 +269,7 @@ describe('an invalid webhook', () => {
       ['a cut signature', body, good.slice(0, -2)],
       ['a reserialised body', JSON.stringify(JSON.parse(body), null, 1), good],
       ['another body', body.replace('session.paid', 'session.PAID'), good],
-      ['a signed text that is no event', 'hello', signBody('hello', secret, now)],
+      ['a signed text that is not an event', 'hello', signBody('hello', secret, now)],
     ];
     for (const [name, sent, signature] of cases) {
       const answer = await post(sent, signature);

@@ -95,7 +95,7 @@ describe('renditions', () => {
   it.each<[string, (stored: Buffer) => Buffer]>([
     ['empty', () => Buffer.alloc(0)],
     ['cut off', (stored) => stored.subarray(0, stored.length / 2)],
-    ['longer than it was', (stored) => Buffer.concat([stored, Buffer.alloc(1)])],
+    ['too long', (stored) => Buffer.concat([stored, Buffer.alloc(1)])],
     ['zeros, as after a power cut', (stored) => Buffer.alloc(stored.length)],
     [
       'changed by one bit',

@@ -101,7 +101,7 @@ describe('demo mode that other machines can reach', () => {
     ['every IPv6 address', { HOST: '::' }],
     ['an address of the local network', { HOST: '192.168.1.20' }],
     ['a host name', { HOST: 'shop' }],
-    ['a name that only begins like a loopback address', { HOST: '127.0.0.1.example' }],
+    ['a name that starts like a loopback address', { HOST: '127.0.0.1.example' }],
     ['a public address', { DEMO: 'true', SITE_URL: 'https://shop.example' }],
   ];
 
@@ -159,14 +159,14 @@ describe('demo mode that other machines can reach', () => {
 
 describe('configuration errors', () => {
   const cases: [what: string, env: Environment, message: RegExp][] = [
-    ['a port that is none', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
+    ['an invalid port', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
     [
       'a database of another kind',
       { DATABASE_URL: 'mysql://x/y' },
       /^DATABASE_URL must begin with postgres/,
     ],
     ['a short data key', { DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY must be 32 bytes/],
-    ['keys that are no JSON', { AUTH_JWT_KEYS: 'none' }, /^AUTH_JWT_KEYS must be a JSON array/],
+    ['keys that are not JSON', { AUTH_JWT_KEYS: 'none' }, /^AUTH_JWT_KEYS must be a JSON array/],
     [
       'a password minimum below 6',
       { AUTH_PASSWORD_MIN: '5' },
@@ -189,7 +189,7 @@ describe('configuration errors', () => {
       /^SANDBOX_WEBHOOK_SECRET is an example/,
     ],
     ['a mail server of another kind', { MAIL_URL: 'http://mail.example' }, /^MAIL_URL must be the/],
-    ['a sender that is none', { MAIL_FROM: 'Bullnose' }, /^MAIL_FROM must be an address/],
+    ['an invalid sender', { MAIL_FROM: 'Bullnose' }, /^MAIL_FROM must be an address/],
     [
       'two senders, or a header in one',
       { MAIL_FROM: 'Shop\r\nBcc: x <a@b.example>' },

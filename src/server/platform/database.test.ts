@@ -170,7 +170,7 @@ describe('a network that silently drops packets', () => {
 describe('a wrong DATABASE_URL', () => {
   const cases: [what: string, url: (good: string) => string, reason: RegExp][] = [
     [
-      'no server there',
+      'no server at the address',
       () => 'postgres://a:secret@127.0.0.1:1/shop',
       /no server answers at 127\.0\.0\.1:1\/shop/,
     ],

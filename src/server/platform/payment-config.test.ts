@@ -86,7 +86,7 @@ describe('a refused payment configuration, in one line with the setting and the 
       /^STRIPE_SECRET_KEY is a publishable key/,
     ],
     [
-      'a key of something else',
+      'a key of another kind',
       { ...trial, STRIPE_SECRET_KEY: 'AKIA0123456789' },
       /^STRIPE_SECRET_KEY must be a secret key of Stripe/,
     ],
@@ -96,12 +96,12 @@ describe('a refused payment configuration, in one line with the setting and the 
       /^STRIPE_WEBHOOK_SECRET must be the signing secret/,
     ],
     [
-      'the key sent over the network in the clear',
+      'the key sent unencrypted over the network',
       { ...trial, STRIPE_API_PROTOCOL: 'http' },
       /^STRIPE_API_PROTOCOL=http would send the secret key unencrypted/,
     ],
-    ['a port that is none', { ...trial, STRIPE_API_PORT: '0' }, /^STRIPE_API_PORT must be/],
-    ['a host that is none', { ...trial, STRIPE_API_HOST: 'a/b' }, /^STRIPE_API_HOST must be/],
+    ['an invalid port', { ...trial, STRIPE_API_PORT: '0' }, /^STRIPE_API_PORT must be/],
+    ['an invalid host', { ...trial, STRIPE_API_HOST: 'a/b' }, /^STRIPE_API_HOST must be/],
   ])('%s', (_what, env, message) => {
     const said = messageOf(() => load(env));
     expect(said).toMatch(message);

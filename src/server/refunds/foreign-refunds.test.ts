@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 /** What the operator pays back in the provider's dashboard before anything is refunded here. */
 const IN_DASHBOARD = ['a cent', 'half', 'all'] as const;
 
-forEachProvider('after a refund in the provider’s dashboard', (bench) => {
+forEachProvider('a refund in the provider’s dashboard', (bench) => {
   const { test, provider } = bench;
 
   async function orderWithForeignRefund(size: (typeof IN_DASHBOARD)[number]) {

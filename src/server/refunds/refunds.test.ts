@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const SLOW_CARD = '4000000000007726';
 const BOUNCING_CARD = '4000000000005126';
 
-forEachProvider('paying back', (bench) => {
+forEachProvider('a refund', (bench) => {
   const { test, provider } = bench;
   const ctx = () => ({ ...test.services, now: test.clock.now() });
 

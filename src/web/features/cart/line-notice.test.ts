@@ -19,10 +19,10 @@ const words = (item: ReturnType<typeof line>) =>
 describe('lineNotices', () => {
   it.each([
     ['a line as it was added', line(), []],
-    ['a line older than the memory of prices', line({ seen_price: null }), []],
-    ['stock that just suffices', line({ available: 4 }), [['Only 4 left', null]]],
+    ['a line from before prices were recorded', line({ seen_price: null }), []],
+    ['stock that is just enough', line({ available: 4 }), [['Only 4 left', null]]],
     [
-      'stock that has shrunk',
+      'stock that is too low',
       line({ available: 3 }),
       [['Only 3 left, and 4 in your cart.', 'Update to 3 available']],
     ],

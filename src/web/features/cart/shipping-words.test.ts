@@ -38,7 +38,7 @@ describe('the text of the free-shipping meter', () => {
     ['the shop’s rule alone', outlook([[null, 3060]]), ['$30.60 to go for free shipping', null]],
     ['reached', outlook([[null, 0]]), ['Shipping is free', null]],
     [
-      'beside a seller with a charge of his own',
+      'next to a seller with their own charge',
       outlook([[null, 3060]], { fixed: 1500 }),
       [
         '$30.60 to go for free standard shipping',
@@ -46,12 +46,12 @@ describe('the text of the free-shipping meter', () => {
       ],
     ],
     [
-      'reached, with a charge that stays',
+      'reached, with a remaining charge',
       outlook([[null, 0]], { fixed: 1500 }),
       ['Standard shipping is free', 'Plus $15.00 for items with their own shipping charge.'],
     ],
     [
-      'a seller’s own goal beside the shop’s',
+      'a seller’s own goal next to the shop’s',
       outlook([
         [null, 3060],
         [SELLER, 0],
@@ -64,7 +64,7 @@ describe('the text of the free-shipping meter', () => {
       ['$10.00 to go for free shipping from Grace Hollowick', null],
     ],
     [
-      'only a seller with a flat rate: nothing to go for',
+      'only a seller with a flat rate: no goal',
       outlook([], { fixed: 1500 }),
       ['These items have their own shipping charge: $15.00.'],
     ],

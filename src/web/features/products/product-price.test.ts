@@ -14,7 +14,7 @@ describe('the struck price', () => {
   it.each([
     ['the original price', mixer, null, 23_900],
     ['the original price for a variant at the product price', mixer, pair(18_900), 23_900],
-    ['nothing for a variant at a price of its own', mixer, pair(21_900), null],
+    ['nothing for a variant with its own price', mixer, pair(21_900), null],
     ['the price before the discount', drill, null, 27_900],
     ['the variant price before the discount', drill, pair(31_900, 27_115), 31_900],
     [
@@ -30,7 +30,7 @@ describe('the struck price', () => {
       null,
     ],
     [
-      'the price before the discount when the original price is no saving',
+      'the price before the discount when the original price is not higher',
       { ...drill, original_price: cents(20_000) },
       null,
       27_900,

@@ -187,9 +187,9 @@ describe('a price change', () => {
   });
 
   it.each([
-    ['the discount takes the rest', LESS_10_DOLLARS],
-    ['everything is taken off', { kind: 'percent', percent: -100, rounding: 'ninety_five' }],
-    ['more is taken off than there is', { kind: 'amount', amount: -5000 }],
+    ['the discount exceeds the new price', LESS_10_DOLLARS],
+    ['the whole price is taken off', { kind: 'percent', percent: -100, rounding: 'ninety_five' }],
+    ['more than the price is taken off', { kind: 'amount', amount: -5000 }],
   ])('makes nothing free without confirmation: %s', async (_, change) => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildDiscounted();
