@@ -1,4 +1,6 @@
-/** The demo shop's three ways in; their passwords are made per data folder and printed at start. */
+/**
+ * The demo shop's three logins. Their passwords are generated per data folder and printed at start.
+ */
 export const DEMO_ACCOUNTS = {
   customer: 'customer@bullnose.example',
   seller: 'seller@bullnose.example',

@@ -22,8 +22,8 @@ const options: DemoShopOptions = {
 };
 
 /**
- * Every row of every table as text, without what encryption, transaction numbers and new ids make
- * different each time.
+ * Every row of every table as text, without what encryption, transaction numbers and new ids change
+ * each time.
  */
 async function contents(): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`

@@ -7,9 +7,9 @@ import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
 
 export interface DemoShopOptions {
-  /** Every time of the shop is counted back from here. */
+  /** Every time in the shop is counted back from here. */
   now: Date;
-  /** Of the three demo logins (accounts.ts). Nobody else in the demo shop can sign in. */
+  /** For the three demo logins (accounts.ts). Nobody else in the demo shop can sign in. */
   passwords: { customer: string; seller: string; admin: string };
   hashPassword: (password: string) => Promise<string>;
   /** 32 bytes that encrypt the sellers' bank details. */
@@ -17,9 +17,9 @@ export interface DemoShopOptions {
 }
 
 /**
- * Fills an empty database with the demo shop, in one transaction. A database that holds a person, a
- * department or a product is left as it is, so starting again changes nothing; of several processes
- * that start at once, one loads and the others find it done.
+ * Fills an empty database with the demo shop, in one transaction. It changes nothing in a database
+ * that has a person, a department or a product. When several processes start at once, one loads and
+ * the others find it done.
  */
 export async function loadDemoShop(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function loadDemoShop(
   ]);
   const passwordHashes: PasswordHashes = { customer, seller, admin };
   return db.transaction().execute(async (trx) => {
-    // Another process may be loading it: on a slow machine that takes longer than a statement may.
+    // Another process may be loading it. On a slow machine that exceeds the statement timeout.
     await sql`set local lock_timeout = '5min'`.execute(trx);
     await sql`set local statement_timeout = '5min'`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('bullnose demo shop'))`.execute(trx);

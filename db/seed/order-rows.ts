@@ -63,7 +63,7 @@ interface SoldLine {
   quantity: number;
 }
 
-/** How far an order has come, and after how long each step was taken. */
+/** The progress of an order, and the time after which each step was taken. */
 const STEPS: Record<
   OrderStatus,
   readonly { kind: OrderEventKind; to: OrderStatus; afterMs: number }[]
@@ -214,9 +214,7 @@ function addOrder(
   }
 }
 
-/**
- * The parcels of an order that was sent: one of each supplier, from its shipping to its arrival.
- */
+/** The parcels of a sent order: one per supplier, from shipping to delivery. */
 function addParcels(
   rows: OrderRows,
   {
@@ -251,10 +249,7 @@ function addParcels(
   }
 }
 
-/**
- * The payment behind a paid order, at the sandbox provider, so that it can be refunded like any
- * other.
- */
+/** The sandbox payment of a paid order, so that it can be refunded like any other. */
 function addPayment(
   rows: OrderRows,
   {

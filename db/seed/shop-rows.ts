@@ -35,9 +35,7 @@ import { services } from './data/services.ts';
 import type { ApplicationData, ProductData, ShippingRulesData } from './data/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * The shop itself opened this long ago: its departments, services and administrator date from then.
- */
+/** The shop opened this long ago: its departments, services and administrator date from then. */
 const OPENED_DAYS_AGO = 600;
 
 const ADMIN_ID = stableId('user', 'admin');
@@ -49,8 +47,8 @@ export interface PasswordHashes {
 }
 
 /**
- * Every row of the demo shop but its orders, with times counted back from `now`. The same input
- * makes the same rows, except for the bank details, which encryption never writes alike twice.
+ * Every row of the demo shop except its orders, with times counted back from `now`. The same input
+ * gives the same rows, except for the bank details, whose encryption differs each time.
  */
 export function shopRows({
   now,
@@ -134,7 +132,7 @@ export function stockItemId(product: ProductData, variantIndex: number | null): 
   return stableId('stock', variant ? variantId(variant.sku) : productId(product.slug));
 }
 
-/** The pictures of a product that exist, at most as many as planned. */
+/** The existing pictures of a product, at most as many as planned. */
 export function picturesOf(product: ProductData): readonly string[] {
   if (product.hasBrokenPicture) return [DAMAGED_PICTURE];
   return (productPictures[product.slug] ?? []).slice(0, product.pictureCount);

@@ -31,7 +31,7 @@ const order = {
   expected_total: 10,
 };
 
-/** What the server takes at each address, and what it refuses of the same. */
+/** A body that the server accepts at each address, and changes of it that it refuses. */
 const CALLS: readonly [call: string, good: object, bad: readonly object[]][] = [
   [
     'POST /api/addresses',

@@ -327,8 +327,8 @@ it('F20: two hundred pairs of orders for A,B and B,A all succeed', async () => {
       await addBuyer(test.db, [{ productId: b.id }, { productId: a.id }]),
     ]),
   );
-  // Four pairs at once are fewer than the connections, so that no buyer waits for one instead of
-  // for a lock.
+  // Four pairs at once use fewer connections than the pool has, so that buyers wait for locks and
+  // not for connections.
   for (let start = 0; start < pairs.length; start += 4) {
     await Promise.all(
       pairs.slice(start, start + 4).flatMap((pair) => pair.map((buyer) => placeFor(test, buyer))),

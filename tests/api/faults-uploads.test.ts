@@ -16,7 +16,7 @@ const test = useTestApp();
 let dataDir: string;
 let server: Server;
 let seller: TestUser;
-/** Calls whose answer is not out yet. */
+/** Calls that are not answered yet. */
 let open = 0;
 let nth = 0;
 
@@ -50,7 +50,7 @@ const picture = () =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** A connection on which an upload of so many bytes has been announced. */
+/** A connection that has announced an upload of this many bytes. */
 function announce(lengthHeader: string): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
@@ -72,12 +72,12 @@ function announce(lengthHeader: string): Socket {
 async function readAnswer(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
-  // A server that cuts a client off may do so before all was read.
+  // A server that refuses a client may close the connection before it has read everything.
   await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return text;
 }
 
-/** No row, no file, nothing half written, no connection and no open file. */
+/** No row, no file, no partial file, no connection and no open file. */
 async function expectNothingLeft() {
   await expect.poll(() => open).toBe(0);
   expect(await test.db.selectFrom('stored_files').select('id').execute()).toEqual([]);
@@ -131,8 +131,8 @@ describe('F40: an upload that goes wrong leaves nothing behind', () => {
       socket.write(part);
       socket.write('\r\n');
     }
-    // It is refused long before the tenth; a client that is cut off while it writes may not read
-    // the answer.
+    // It is refused long before the tenth part. A client that is cut off while it writes may not
+    // read the answer.
     await expect.poll(() => open).toBe(0);
     socket.destroy();
     await expectNothingLeft();

@@ -47,7 +47,7 @@ describe.each(KINDS)('an old address of %s', (table, pageOf) => {
     for (const old of ['first', 'second']) {
       const page = await open(pageOf(old));
       expect([page.status, page.headers['Location']]).toEqual([301, pageOf('third')]);
-      // The slug may get another owner: nobody may remember this for ever.
+      // Another record may take the slug, so the answer must not be cached permanently.
       expect(page.headers['Cache-Control']).toBe('no-store');
     }
     expect((await open(pageOf('third'))).status).toBe(200);
@@ -92,7 +92,7 @@ async function take(table: Table, slug: string): Promise<string> {
   return (await buildArticle(test.db, { slug })).id;
 }
 
-/** As the shop does it: products are archived, and give their slug away. */
+/** As the shop does it: an archived product gives up its slug. */
 async function remove(table: Table, id: string): Promise<void> {
   if (table !== 'products') await test.db.deleteFrom(table).where('id', '=', id).execute();
   else {

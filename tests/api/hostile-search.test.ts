@@ -7,10 +7,7 @@ import { openDatabase, withTransaction } from '#server/platform/database.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/app.ts';
 
 const LONGEST = 200;
-/**
- * For a loaded machine; a statement that takes more than 5 s is given up by the database and
- * answered 503.
- */
+/** Allows for a busy machine. The database cancels a statement after 5 s, and the answer is 503. */
 const BOUND_MS = 10_000;
 
 const PATHOLOGICAL: readonly (readonly [what: string, text: string])[] = [
@@ -109,7 +106,7 @@ describe('F48: pathological search texts', () => {
     `.execute(test.db);
     expect(texts.rows.length).toBeGreaterThan(500);
     for (const { text, sizes } of texts.rows) {
-      // Spelled-out units are people's, not the catalogue's.
+      // People spell units out; the catalogue does not.
       if (/\d\s*(?:lit|met|watt|volt|amp|gram|kilo|mil|lumen)/i.test(text)) continue;
       expect({ text, sizes: takeSizes(text).sizes.join(' ') }).toEqual({ text, sizes });
     }

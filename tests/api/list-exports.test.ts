@@ -11,7 +11,9 @@ import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade
 
 const test = useTestApp({ payments: sandboxFor });
 
-/** The rows of a downloaded file, without its heading; no cell of these tests holds a line end. */
+/**
+ * The rows of a downloaded file, without its heading. No cell in these tests contains a line break.
+ */
 async function download(admin: TestUser, path: string): Promise<string[]> {
   const { status, headers, body } = await admin.request(path);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv']);

@@ -16,7 +16,7 @@ async function head(path: string) {
   return headOf(page.html);
 }
 
-// Nothing here changes what is stored: one shop serves every test.
+// No test here changes stored data, so one shop serves all of them.
 beforeAll(async () => {
   Object.assign(test, await createTestApp());
   const department = await buildDepartment(test.db, {

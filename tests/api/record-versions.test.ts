@@ -8,9 +8,7 @@ const site = useTestApp();
 
 type Record = { id: string; version: number; [field: string]: unknown };
 
-/**
- * A kind of record: how it comes to be, where it is saved, and two fields that two people change.
- */
+/** A kind of record: how to create it, where to save it, and two fields that two people change. */
 interface Kind {
   readonly role: 'admin' | 'seller';
   readonly create: (user: TestUser) => Promise<{ path: string; subject: string }>;

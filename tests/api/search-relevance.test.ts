@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/app.ts';
 
-/** What somebody types, and the product that must then be among the first three. */
+/** A search text, and the product that must be among its first three results. */
 const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[]> = {
   names: [
     ['Tidewren Arc Basin Mixer', 'tidewren-arc-basin-mixer'],

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/trade.ts';
 
 /*
- * One seller replays every call that another seller can make, with the other's ids, the other named
- * as the seller, and fields that are nobody's to send. Every call of the seller area must be here.
+ * One seller repeats every call that another seller can make, with the other's ids, the other's
+ * seller id, and fields that nobody may send. Every call of the seller area must be here.
  */
 
 const test = useTestApp({ payments: sandboxFor });
@@ -34,7 +34,7 @@ const raised = (product: string) => ({
   products: { ids: [product] },
   change: { kind: 'percent', percent: 5 },
 });
-/** Ignored wherever it is sent. */
+/** Ignored in every body. */
 const NOT_THEIRS = {
   seller_id: 'the owner, set below',
   role: 'admin',
@@ -95,9 +95,9 @@ interface Attempt {
   readonly json?: object;
   readonly headers?: Record<string, string>;
   /**
-   * "own": the answer is about the caller's own shop, whatever was asked for. Else the refusal:
-   * 404, for products, which the shop shows to everybody, the specified 403, for another's
-   * department in a form 422.
+   * "own": the answer is about the caller's own shop, whatever the request says. Otherwise the
+   * refusal: 404, the specified 403 for products, which the shop shows to everyone, or 422 for
+   * another's department in a form.
    */
   readonly expected: 'own' | 403 | 404 | 422;
 }
@@ -209,7 +209,7 @@ function attempts(): Attempt[] {
   ];
 }
 
-/** Everything that is the owner's, as stored. */
+/** Everything stored for the owner. */
 async function belongings(): Promise<unknown[]> {
   const { db } = test;
   return [

@@ -55,8 +55,8 @@ it('F47: orders continue while a tax rate is applied to all products, each with 
   taxes.push(await taxOf(before!));
   await test.db.transaction().execute(async (trx) => {
     await changeSettings({ ...ctx, db: trx }, { ...settings, apply_to_all: true });
-    // Every product is changed and none of it is committed: a lock would end this order after three
-    // seconds.
+    // Every product is changed and nothing is committed, so a lock would fail this order after
+    // three seconds.
     taxes.push(await taxOf(during!));
   });
   taxes.push(await taxOf(after!));

@@ -39,7 +39,7 @@ describe('robots.txt', () => {
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(body).toContain('Disallow: /checkout\n');
     expect(body).toContain(`Sitemap: ${site('/sitemap.xml')}\n`);
-    // A page that asks not to be listed has to be read for that.
+    // Search engines must be able to read a page that has noindex.
     expect(body).not.toContain('/shop');
   });
 });
@@ -186,7 +186,7 @@ describe('the feed of products', () => {
     expect(one('g:image_link')).toBe(site('/renditions/900.jpeg/pictures/products/arc.webp'));
     expect(textsOf(root, 'g:additional_image_link')).toHaveLength(1);
     expect(one('g:availability')).toBe('in_stock');
-    // The struck price, then what is asked today; and the freight of one unit.
+    // The struck price, the current price and the freight of one unit.
     expect(textsOf(root, 'g:price')).toEqual(['64.90 AUD', '9.95 AUD']);
     expect(one('g:sale_price')).toBe('50.00 AUD');
     expect(one('g:brand')).toBe('Tidewren');
@@ -224,7 +224,7 @@ describe('the feed of products', () => {
     await test.db.updateTable('global_settings').set({ prices_include_tax: false }).execute();
     await buildProduct(test.db, { priceCents: 10_00 });
     const { root } = await read('/feeds/products.xml');
-    // 10.00 and 9.95 with a tenth on top; 0.995 is rounded within the total of 2.00.
+    // 10.00 and 9.95 plus 10 %; 0.995 is rounded within the total of 2.00.
     expect(textsOf(root, 'g:price')).toEqual(['11.00 AUD', '10.95 AUD']);
   });
 
@@ -273,7 +273,7 @@ describe('the feed of products', () => {
     expect(refused.headers.get('retry-after')).toBe('60');
     await answers[0]?.body?.cancel();
     expect((await ask()).status).toBe(200);
-    // Asking for the headers alone takes no place.
+    // A HEAD request takes no place.
     await answers[1]?.text();
     await test.app.request('/feeds/products.xml', { method: 'HEAD' });
     expect((await ask()).status).toBe(200);

@@ -11,9 +11,12 @@ import { TEST_NOW, useTestApp, type TestUser } from '#tests/support/app.ts';
 import { bodyWith, fieldName, textInputsOf } from '#tests/support/text-inputs.ts';
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
-/** What PostgreSQL stores neither in a text nor in JSON. */
+/** What PostgreSQL cannot store in text or in JSON. */
 const UNSTORABLE_TEXTS = ['a\u0000b', 'a\ud83d', '\ude00b'];
-/** The same in an address, where half of a pair can only be written as bytes that are no UTF-8. */
+/**
+ * The same in an address, where half of a surrogate pair can only be written as bytes that are not
+ * UTF-8.
+ */
 const IN_ADDRESS = ['a%00b', '%ED%A0%BD', '%ED%B8%80b'];
 
 const below500 = expect.toSatisfy((status: number) => status < 500);

@@ -22,21 +22,21 @@ const newEmail = () => `kim-${randomBytes(4).toString('hex')}@example.com`;
 
 interface FieldSpec {
   name: string;
-  /** What is said besides the name while nothing is wrong. */
+  /** The description of the field while nothing is wrong. */
   hint?: string;
-  /** What is said when the form is sent with this field empty; absent where it may be empty. */
+  /** The error when the form is sent with this field empty; absent where it may be empty. */
   error?: string;
-  /** What is typed in the end; absent where the field is left as it is. */
+  /** The final input; absent where the field is not changed. */
   text?: string;
   role?: 'combobox' | 'radio';
 }
 
 interface FormSpec {
   open: (page: Page) => Promise<void>;
-  /** Everything that Tab stops at, in order; the names of "Show password" buttons among them. */
+  /** Every element that Tab reaches, in order, including the "Show password" buttons. */
   stops: readonly (FieldSpec | string)[];
   submit: string;
-  /** Waits for what the reader sees once it has worked. */
+  /** Waits for what the reader sees after a successful save. */
   succeed: (page: Page) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function openLogin(page: Page, path: string): Promise<void> {
   await visit(page, path);
 }
 
-/** A good reset link, opened. The change itself is only pretended. */
+/** An opened valid reset link. The change itself is intercepted. */
 async function openReset(page: Page): Promise<void> {
   const answer = await page.request.post('/auth/v1/signup', {
     data: { email: newEmail(), password: PASSWORD },
@@ -69,11 +69,11 @@ async function openReset(page: Page): Promise<void> {
   await page.goto(`/reset-password#${fragment.toString()}`);
   await page.getByText('Choose a new password for').waitFor();
   await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
-  // The success page stays until it has been looked at.
+  // Keeps the success page from moving on by itself.
   await stopLongTimers(page);
 }
 
-/** Answers whose account it is. */
+/** Returns the account's user. */
 async function openSecurity(page: Page): Promise<string> {
   const owner = await signIn(page, '/account#security');
   await page.getByText('This device').waitFor();
@@ -139,7 +139,7 @@ const FORMS: Record<string, FormSpec> = {
   'seller registration': {
     open: async (page) => {
       await visit(page, '/seller-register');
-      // As where addresses are confirmed: the form's other success.
+      // As in a shop with email confirmation on: the form's other success message.
       await page.route('**/auth/v1/signup*', (route) =>
         route.fulfill({
           json: { id: '0199a000-0000-7000-8000-000000000001', email: 'kim@example.com' },
@@ -187,7 +187,7 @@ const FORMS: Record<string, FormSpec> = {
       await tabTo(page, 'Add New Address');
       await page.keyboard.press('Enter');
       await page.getByRole('form', { name: 'New address' }).waitFor();
-      // Opening it moves the focus into it; the walk below begins before it.
+      // Opening the form focuses it; the Tab sequence below starts before it.
       await expect.poll(async () => (await spokenFocus(page)).name).toBe('First name');
       await page.keyboard.press('Shift+Tab');
     },
@@ -232,7 +232,7 @@ const FORMS: Record<string, FormSpec> = {
 const fieldsOf = ({ stops }: FormSpec) =>
   stops.filter((stop): stop is FieldSpec => typeof stop !== 'string');
 
-/** Walks from field to field by Tab alone and holds each against what it must be called. */
+/** Presses Tab from field to field and checks the name and description of each. */
 async function walk(page: Page, spec: FormSpec): Promise<void> {
   for (const [index, stop] of spec.stops.entries()) {
     const { name } = typeof stop === 'string' ? { name: stop } : stop;
@@ -296,7 +296,7 @@ describe('by keyboard only, with every name and message announced:', () => {
       await expectSoundAtEveryWidth(page);
       await walk(page, spec);
 
-      // Sent empty: the summary takes the focus and leads to the first field that is wrong.
+      // Sent empty: the summary is focused and links to the first invalid field.
       await page.keyboard.press('Enter');
       const wrong = fieldsOf(spec).filter(({ error }) => error !== undefined);
       await expect.poll(async () => (await spokenFocus(page)).role).toBe('alert');
@@ -412,7 +412,7 @@ describe('by keyboard only, with every name and message announced:', () => {
     const form = page.getByRole('form', { name: 'Edit address' });
     const notice = form.getByRole('alert');
     /**
-     * Opens the form, saves `elsewhere` from another window, and sends the form with another
+     * Opens the form, saves `elsewhere` from another window, then submits the form with another
      * street.
      */
     const collide = async (elsewhere: object, street: string) => {

@@ -297,7 +297,7 @@ describe('accessible at every width', () => {
         await heading(page, title).waitFor();
         await expectSoundAtEveryWidth(page);
       }
-      // Ten screens at three widths: a busy machine takes its time.
+      // Ten screens at three widths are slow on a busy machine.
     },
     180_000,
   );

@@ -8,10 +8,7 @@ import { openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
 
-/**
- * Every form of the administration but the product's own first save, which asks for a picture
- * before all else.
- */
+/** Every form of the administration except a new product's, which asks for a picture first. */
 const NEW_FORMS = [
   ['/admin/products/new', 'Name', []],
   ['/admin/categories/new-department', 'Name', ['Enter a name.', 'Enter a slug.']],
@@ -26,7 +23,7 @@ const NEW_FORMS = [
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** What the back office reads for this page's administrator. */
+/** The back office's data for this page's administrator. */
 async function read<Answer>(page: Page, path: string): Promise<Answer> {
   const token = await page.evaluate(
     () =>
@@ -78,7 +75,7 @@ async function formsOfRecords(page: Page) {
   ] as const;
 }
 
-/** Leaving asks; staying keeps what was typed; leaving leaves. */
+/** Leaving asks first; staying keeps what was typed. */
 async function expectGuard(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await page.getByText('Unsaved changes', { exact: true }).waitFor();

@@ -26,7 +26,7 @@ async function openProduct(page: Page): Promise<void> {
 }
 
 /**
- * Keeps the shop as it is: answers that saving failed, and tells which pictures were to be saved.
+ * Leaves the shop unchanged: answers that saving failed, and returns the pictures that were sent.
  */
 async function watchSaves(page: Page): Promise<(readonly string[])[]> {
   const saves: (readonly string[])[] = [];
@@ -98,8 +98,8 @@ it('a picture is removed while another one is uploaded, and stays removed', asyn
 });
 
 /**
- * A photo as a phone takes it: 12 megapixels, more than 8 MB, lying on its side with a note to turn
- * it. Its top is red.
+ * A photo from a phone: 12 megapixels, more than 8 MB, rotated by its EXIF orientation. Its top is
+ * red.
  */
 async function phonePicture() {
   const size = { width: 4032, height: 3024, channels: 3 as const };

@@ -22,8 +22,8 @@ async function tokenOf(page: Page): Promise<string> {
 }
 
 /**
- * Ends the page's session on the server, as an administrator or a changed password does; the page
- * is not told.
+ * Ends the page's session on the server, as an administrator or a changed password does, without
+ * telling the page.
  */
 async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
@@ -50,7 +50,8 @@ it('a session that ends while a form is open is renewed in place, and the save c
     const request = route.request();
     if (request.method() === 'GET') return route.fallback();
     tokens.push(request.headers()['authorization'] ?? '');
-    // The server refuses the first; the second is not let through, so that the shop stays as it is.
+    // The server refuses the first save; the second is intercepted, so that the shop stays
+    // unchanged.
     if (tokens.length === 1) return route.fallback();
     const error = { code: 'INTERNAL', message: 'Not today' };
     return route.fulfill({ status: 500, json: { error } });

@@ -9,7 +9,7 @@ const browser = useBrowser();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Answers a call of the back office for this page, whatever its parameters. */
+/** Answers a call of the back office for this page, with any parameters. */
 const answer = (page: Page, path: string, json: object, status = 200) =>
   page.route(
     ({ pathname }) => pathname === path,
@@ -174,7 +174,7 @@ describe('the screens of the administration', () => {
       ['/admin/categories', 'Categories & Departments', 'category', /^Failed to delete category\./],
     ] as const) {
       await menu.locator(`a[href="${href}"]`).click();
-      // Until then the rows are still those of the screen before.
+      // Until then the rows are those of the previous screen.
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       const actions = page
         .getByRole('row')
@@ -192,7 +192,7 @@ describe('the screens of the administration', () => {
 
     await page.getByRole('button', { name: 'Delete the department Floors & Tiles' }).click();
     const department = await openDialog(page);
-    // Asked for above 20 products.
+    // Above 20 products the dialog asks for the department's name.
     const typed = department.getByRole('textbox');
     if ((await typed.count()) > 0) await typed.fill('Floors & Tiles');
     await department.getByRole('button', { name: 'Delete department' }).click();

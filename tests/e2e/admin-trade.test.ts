@@ -108,7 +108,7 @@ describe('products', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Out of stock' }).click();
     await page.waitForURL(/[?&]view=out/);
-    // Before that the list may give way to its skeleton, and the field with it.
+    // Before that the skeleton may replace the list, and the field with it.
     await page
       .getByRole('link', { name: 'Out of stock' })
       .and(page.locator('[aria-current]'))
@@ -120,7 +120,7 @@ describe('products', () => {
     expect(download.suggestedFilename()).toMatch(/^products.*\.csv$/);
     const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
     expect(head).toContain('id,slug,name,');
-    // Variants have lines of their own, with the id of their product.
+    // Variants have their own lines, with the id of their product.
     const ids = new Set(lines.map((line) => line.split(',')[0]));
     expect(ids.size).toBe(Number(shown?.split(' ').at(-1)));
     await page.getByRole('searchbox').fill('zeppelin');
@@ -167,7 +167,7 @@ describe('products', () => {
     const raised = (await price.textContent()) ?? '';
     expect(raised).toMatch(/^\$[\d,]+\.\d\d$/);
 
-    // Everything off: nothing goes without the tick.
+    // Everything is taken off, so the change needs the confirmation.
     await dialog.getByLabel('Direction').selectOption('Lower');
     await dialog.getByLabel('Percent', { exact: true }).fill('100');
     await dialog.getByText(/would be \$0\.00$/).waitFor();
@@ -292,7 +292,7 @@ describe('dashboard and orders', () => {
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const status = page.getByRole('group', { name: 'Set the status' });
     await status.getByRole('button', { name: 'Processing, current' }).waitFor();
-    // A disputed payment asks first.
+    // A disputed payment needs a confirmation.
     await page.route('**/api/admin/orders/*', (route) => {
       const { despite_dispute: despite } = (route.request().postDataJSON() ?? {}) as {
         despite_dispute?: boolean;
@@ -374,7 +374,7 @@ describe('dashboard and orders', () => {
     await page.keyboard.type('sam');
     await page.waitForURL(/[?&]q=sam/);
     await page.locator('[aria-busy=true]').waitFor();
-    // Slower than the moment after which another screen would show that it is loading.
+    // Slower than the delay after which another screen shows that it is loading.
     await page.keyboard.type(' nobody', { delay: 50 });
     await expect.poll(() => field.inputValue()).toBe('sam nobody');
     held.resolve();
@@ -405,7 +405,7 @@ test('the seller application is accessible at every width', async () => {
 describe('two people editing one record', () => {
   const conflict = (page: Page) =>
     page.getByRole('dialog', { name: 'This record changed while you were editing' });
-  // Variants have prices of their own, after the product's.
+  // Variants have their own prices, after the product's.
   const price = (page: Page) => page.getByLabel('Price', { exact: true }).first();
   const saved = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
@@ -432,7 +432,7 @@ describe('two people editing one record', () => {
     const yours = dialog.getByRole('radio', { name: 'Yours: $61.00' });
     await expect.poll(() => yours.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await expectNoAxeViolations(second);
-    // Back in the form nothing is lost; the next save asks again.
+    // Nothing in the form is lost, and the next save asks again.
     await second.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => price(second).inputValue()).toBe('61.00');

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const page = pages[request.url ?? ''];
     response.writeHead(page ? 200 : 404, {
       'content-type': 'text/html',
-      // As strict about scripts as the shop itself, so that axe proves it needs no exception.
+      // As strict about scripts as the shop, which proves that axe needs no exception.
       'content-security-policy': request.url === '/inaccessible' ? "script-src 'none'" : '',
     });
     response.end(page ?? 'Not found');

@@ -18,7 +18,7 @@ import { siteUrl } from '#tests/support/site.ts';
 const browser = useBrowser();
 const FAILED = /status of (404|409|500|503)|ERR_FAILED/;
 
-/** One of the shop's own, and one of each of two sellers. */
+/** One product of the shop, and one of each of two sellers. */
 let own: ListedProduct;
 let first: ListedProduct;
 let second: ListedProduct;
@@ -108,7 +108,7 @@ describe('/cart', () => {
         return (async () => {
           for (const label of [plus, plus, plus, minus, plus, plus, minus]) {
             press(label ?? '');
-            // A frame, so that each press meets the page that the one before has drawn.
+            // One frame, so that each press acts on the page rendered after the previous one.
             await new Promise((resolve) => requestAnimationFrame(resolve));
           }
         })();
@@ -329,7 +329,7 @@ describe('the mini cart', () => {
   it('says that it is empty, with the recently viewed products', async () => {
     const { page } = await openShopper(browser);
     await page.goto(`/products/${own.slug}`);
-    // Once hydrated, the page notes that it was looked at.
+    // Once hydrated, the page records the view.
     await page.waitForFunction(
       (slug) => Object.values(localStorage).some((text) => text.includes(slug)),
       own.slug,

@@ -13,7 +13,7 @@ import {
   plentifulProducts,
 } from '#tests/support/shopper.ts';
 
-// A shop of its own, whose products these tests change while the buyer shops (F17 and F18).
+// A separate shop, whose products these tests change while the buyer shops (F17 and F18).
 const browser = useBrowser();
 let shop: DemoShop;
 let db: Kysely<DB>;
@@ -116,7 +116,7 @@ describe('products that change after they were put in the cart', () => {
 
     await pay.click();
     await page.waitForURL('**/pay/**');
-    // What was agreed stands, whatever changes afterwards.
+    // What was agreed does not change afterwards.
     await setPrice(dear, 999);
     const { orders } = await call<{
       orders: { total: number; order_items: { price: number }[] }[];
@@ -171,7 +171,7 @@ describe('products that change after they were put in the cart', () => {
     await expect.poll(() => pay.isEnabled()).toBe(true);
     await pay.click();
     await page.waitForURL('**/pay/**');
-    // What the unpaid order holds is still this buyer's own.
+    // The unpaid order still holds its units for this buyer.
     await page.goto('/cart');
     await page.getByText('You have an unpaid order').waitFor();
     await expect.poll(() => page.getByText('Out of Stock').count()).toBe(0);

@@ -38,10 +38,7 @@ const failWith = (status: number, json: unknown) => (route: Route) =>
 const SESSIONS = '**/functions/v1/create-checkout-session';
 const TOTALS = '**/functions/v1/calculate-order-total';
 
-/**
- * A customer on the checkout page with the goods in the cart, one address saved, and the total
- * known.
- */
+/** A customer on the checkout page with products in the cart, a saved address and a known total. */
 async function openCheckout(options: Parameters<typeof openShopper>[1] = {}) {
   const shopper = await openShopper(browser, options);
   await shopper.fill(own, sellers);
@@ -86,7 +83,7 @@ describe('/checkout', () => {
     await shipping.locator('label', { hasText: '9 Lane' }).click();
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
     await expect.poll(() => billing.getByRole('radio', { checked: true }).count()).toBe(1);
-    // Both pickers stay in view; unticked, billing is a question of its own.
+    // Both pickers stay in view; unticked, billing has its own picker.
     await page.getByLabel('Billing same as shipping').uncheck();
     await page.getByText('Please select both shipping and billing addresses.').waitFor();
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);

@@ -5,7 +5,7 @@ import { openAsCustomer } from '#tests/support/customer.ts';
 
 const browser = useBrowser();
 const NOT_FOUND = [/status of 404/];
-/** The browser then refuses the page's scripts, and says so. */
+/** The browser blocks the page's scripts and logs it. */
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, expected: [/\.js csp$/] };
 
 describe('DIY advice', () => {
@@ -117,7 +117,7 @@ describe('without JavaScript', () => {
       .toBe(true);
     await page.getByLabel('Search questions').fill('tax invoice');
     await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
-    // The form is sent by the browser itself: the answer is a new document.
+    // The browser itself sends the form, so the answer is a new document.
     await page.waitForURL(/\/help\?/);
     await expect.poll(() => page.locator('#main details').count()).toBe(1);
   });

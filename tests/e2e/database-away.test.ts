@@ -93,7 +93,7 @@ describe('public pages while the database is down', () => {
     await Promise.all(visitors);
     expect([...others]).toEqual([]);
     const client = await reach();
-    // One that is at work is gone a moment later; one that is stuck stays.
+    // A working session is gone a moment later; a stuck one stays.
     await vi.waitFor(async () => {
       const { rows } = await client.query<{ state: string }>(
         `select state from pg_stat_activity where state like 'idle in transaction%'`,
@@ -103,7 +103,7 @@ describe('public pages while the database is down', () => {
     await client.end();
   });
 
-  /** One of the server's processes dies badly: it ends all connections, recovers and goes on. */
+  /** A server process crashes: the server ends all connections, recovers and continues. */
   async function crash(): Promise<void> {
     const client = await reach();
     client.on('error', () => undefined);
@@ -136,7 +136,7 @@ describe('public pages while the database is down', () => {
       ].map((bytes) => openSlowly(bytes));
       for (let visit = 0; visit < 20; visit += 1) expect((await get('/shop')).status).toBe(200);
       const sockets = await Promise.all(slow);
-      // Cut off after 10 s in the headers and 30 s in the body; a busy machine may notice later.
+      // Cut off after 10 s in the headers and 30 s in the body; a busy machine may be later.
       await vi.waitFor(() => expect(sockets.filter((socket) => !socket.destroyed)).toEqual([]), {
         timeout: 120_000,
         interval: 500,

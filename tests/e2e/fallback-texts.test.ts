@@ -11,7 +11,7 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const REFUSED = { expected: [/status of (422|500)/] };
 
-/** An error that says nothing. */
+/** An error without a message. */
 const wordless = { status: 500, json: { error: { code: 'INTERNAL', message: '' } } };
 
 async function fillRegistration(page: Page): Promise<void> {

@@ -16,9 +16,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const popular = (page: Page) => page.getByRole('group', { name: 'Popular Products' });
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
-/**
- * Home as a navigation within the browser reaches it, so that the browser asks for its sections.
- */
+/** Opens home by a navigation within the browser, so that the browser fetches its sections. */
 async function goHome(page: Page, from = '/help') {
   await visit(page, from);
   return async () => page.getByRole('link', { name: 'Bullnose home' }).first().click();
@@ -117,10 +115,7 @@ describe('the hero carousel', () => {
     hero(page).locator('[aria-roledescription=slide]:not([inert]) h2').textContent();
   const TITLES = ['Winter Building Sale', 'Professional Tools', 'Garden Ready'];
 
-  /**
-   * The page draws what it has been told of; while its clock stands still no idle moment or timer
-   * tells when.
-   */
+  /** The page renders its updates. While its clock is stopped, no idle callback or timer fires. */
   const settle = (page: Page) =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 10; turn += 1) {
@@ -133,14 +128,14 @@ describe('the hero carousel', () => {
       }
     });
 
-  /** This much time passes for a page whose clock stands still. */
+  /** Advances a stopped page clock by this much. */
   async function letPass(page: Page, ms: number): Promise<void> {
     await settle(page);
     await page.clock.runFor(ms);
     await settle(page);
   }
 
-  /** Time stands still from here on and moves when it is told to. */
+  /** The page's clock stops here and only moves when the test says so. */
   async function openWithMotion() {
     const page = await browser.openPage({ reducedMotion: 'no-preference' });
     await page.clock.install();
@@ -243,7 +238,7 @@ describe('the popular products', () => {
       slides.evaluateAll((all) =>
         all.flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index + 1])),
       );
-    /** How far this slide lies from the edge of its frame. */
+    /** The distance of this slide from the edge of its frame. */
     const offsetOf = (number: number) =>
       slides
         .nth(number - 1)

@@ -22,9 +22,9 @@ let baseURL = '';
 const OWN_SCRIPT = '<script nonce="the-mark">window.own = true;</script>';
 
 /**
- * `/clean/3` is the third vector as an article shows it, under the shop's policy; `/injected/3` is
- * it untouched beside a script of the renderer, under that page's policy; `/raw/3` is it untouched,
- * without a policy.
+ * `/clean/3` is the third vector as an article shows it, under the shop's policy. `/injected/3` has
+ * it unsanitised next to a script of the renderer, under that page's policy. `/raw/3` has it
+ * unsanitised, without a policy.
  */
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -54,13 +54,13 @@ afterAll(async () => {
 });
 
 /**
- * How often the vector got its way, once everything on the page has been pointed at, focused and
- * clicked.
+ * How often the vector ran its script, after hovering, focusing and clicking everything on the
+ * page.
  */
 async function provoke(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const element of document.querySelectorAll('main, main *')) {
-      // A link that may lead elsewhere is judged by its address, not followed.
+      // A link that may lead elsewhere is checked by its address and not followed.
       element.addEventListener('click', (event) => event.preventDefault());
       for (const type of ['pointerover', 'mouseover', 'mouseenter', 'focus', 'click', 'toggle']) {
         element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
@@ -125,7 +125,7 @@ test('many vectors run when they are unsanitised and without a policy, so the co
   await page.addInitScript(COUNTER);
   let successes = 0;
   for (const index of HOSTILE_HTML.keys()) {
-    // Some untouched vectors navigate away or block the page; they count as well.
+    // Some unsanitised vectors navigate away or block the page; they count as well.
     const calls = await page
       .goto(`/raw/${index}`, { waitUntil: 'domcontentloaded', timeout: 5_000 })
       .then(() => provoke(page))

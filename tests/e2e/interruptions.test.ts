@@ -98,7 +98,7 @@ describe('two processes of the built shop started at once on one empty database'
         })
         .toBe(paid.length);
       const unpaid = placed.filter(({ isPaid }) => !isPaid).map(({ id }) => id);
-      // Half an hour later, jobs that release these holds are due, as many as there are holds.
+      // Half an hour later the jobs that release these holds are due, one per hold.
       await sql`update stock_holds set expires_at = now() - interval '1 second'
       where order_id::text = any(${unpaid})`.execute(database.db);
       for (const orderId of unpaid) {
@@ -141,7 +141,7 @@ describe('two processes of the built shop started at once on one empty database'
     const buyer = await readyToBuy(siteOf(0), product);
     const key = newId();
     await database.db.transaction().execute(async (trx) => {
-      // The shop is in the middle of the order when its client goes.
+      // The client disconnects while the shop is processing the order.
       await sql`select id from stock_items where product_id = ${product.id} for update`.execute(
         trx,
       );
@@ -172,7 +172,7 @@ describe('two processes of the built shop started at once on one empty database'
 
   it('F27: finish requests and a job in flight on SIGTERM, and exit with 0', async () => {
     const shop = shops[0];
-    // The other one would take jobs too.
+    // The other process would take jobs too.
     expect(await shops[1]?.stop()).toBe(0);
     if (shop === undefined) throw new Error('No shop runs');
     const first = await readyToBuy(shop.url, product);
@@ -215,7 +215,7 @@ describe('two processes of the built shop started at once on one empty database'
       database.db,
     );
 
-  /** What was noted about these orders but that they were placed. */
+  /** The events of these orders, except that they were placed. */
   async function happenings(placed: readonly { id: string }[]) {
     return database.db
       .selectFrom('order_events')
@@ -229,7 +229,7 @@ describe('two processes of the built shop started at once on one empty database'
       .execute();
   }
 
-  /** Waits until every job that is due has ended. */
+  /** Waits until every due job has ended. */
   const noJobLeft = () =>
     expect
       .poll(async () => {
@@ -258,7 +258,9 @@ describe('two processes of the built shop started at once on one empty database'
   }
 });
 
-/** Opens `POST /api/orders`; with a length the shop is asked to say that it waits for the body. */
+/**
+ * Opens `POST /api/orders`. With a length, the shop is asked to confirm that it expects the body.
+ */
 function sendOrder(
   siteUrl: string,
   { buyer, key, length }: { buyer: ReadyBuyer; key: string; length?: number },

@@ -70,7 +70,7 @@ it('register, add products of two sellers, address, totals, pay, find the order 
   const page = await browser.openPage({ expected: [/status of 40[49]/] });
   await register(page);
 
-  // The newest product of each of two sellers that is in stock and sold without a choice.
+  // The newest product in stock of each of two sellers that needs no choice.
   const { products } = (await (await fetch(`${siteUrl()}/api/products`)).json()) as {
     products: {
       slug: string;
@@ -135,18 +135,18 @@ it('register, add products of two sellers, address, totals, pay, find the order 
   await page.getByText(first.name).first().waitFor();
   await page.getByText(second.name).first().waitFor();
 
-  // One amount everywhere: what the provider was asked for is what the order says, to the cent.
+  // One amount everywhere: the provider's total equals the order's, to the cent.
   const dollars = `$${Math.floor(asked / 100).toLocaleString('en-AU')}.${String(asked % 100).padStart(2, '0')}`;
   await expect.poll(() => page.locator('main').textContent()).toContain(dollars);
 
-  // The bought lines left the cart.
+  // The bought lines are no longer in the cart.
   await page.goto('/cart');
   await page.getByText('Your cart is empty').first().waitFor();
 });
 
 it('a signed-out add to cart is kept, asks to sign in, and completes', async () => {
   const page = await browser.openPage();
-  // One that other tests have not sold out, and that has no options to choose first.
+  // A product that other tests have not sold out and that has no options.
   const { slug, name } = oneOf(
     await fetchProducts(siteUrl()),
     ({ product_variants: variants, stock }) => variants.length === 0 && stock > 1,

@@ -8,7 +8,7 @@ import { siteUrl } from '#tests/support/site.ts';
 const browser = useBrowser();
 const STOPS_AT_MOST = 90;
 
-/** What the focus is on: its label, or its text. */
+/** The focused element: its label, or its text. */
 const focusName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ const focusName = (page: Page) =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   });
 
-/** Tabs on until the focus is on what has this name, and shows that it is there. */
+/** Presses Tab until the element with this name has a visible focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
@@ -41,7 +41,7 @@ it('buys without a mouse: from the product to the confirmed order', async () => 
   if (product === undefined) throw new Error('The demo shop lacks a product');
   const { page, cart } = await openShopper(browser);
   await page.goto(`/products/${product.slug}`);
-  // Shown once the page is alive and knows its reader.
+  // Shown once the page is hydrated and knows its user.
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).first().waitFor();
   await tabTo(page, /^Skip to the content$/);
   await page.keyboard.press('Enter');

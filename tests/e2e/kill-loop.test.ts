@@ -24,15 +24,13 @@ import { brokenInvariants } from '#tests/support/trade.ts';
 const SEED = Number(process.env['KILL_SEED'] ?? 26);
 const KILLS = 50;
 const SHOPPERS_AT_ONCE = 5;
-/**
- * A life ends after this many acknowledged writes at most, and this long after the last of them.
- */
+/** A process lives for at most this many acknowledged writes, and this long after the last one. */
 const MOST_WRITES_OF_A_LIFE = 12;
 const LAST_MOMENTS_MS = 25;
 const PATIENCE = { timeout: 120_000, interval: 250 };
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 
-/** What becomes of an order, and the state in which it must end. */
+/** The fate of an order, and its final state. */
 const FATES = {
   left: ['pending', 'unpaid'],
   opened: ['pending', 'unpaid'],
@@ -58,7 +56,7 @@ describe('the built shop on its own database', () => {
   let products: ListedProduct[];
   let isOpen = Promise.withResolvers<void>();
   let isOver = false;
-  /** Calls that were answered with success, and those whose answer never came. */
+  /** Calls that succeeded, and those that were never answered. */
   const calls = { acknowledged: 0, lost: 0 };
   const ledger: LedgerEntry[] = [];
   let onWrite = () => {};
@@ -92,8 +90,8 @@ describe('the built shop on its own database', () => {
   }
 
   /**
-   * Calls until there is an answer. `afterLoss` are refusals that say that a call whose answer was
-   * lost has done it; any other refusal fails the test.
+   * Repeats a call until it is answered. `afterLoss` lists the errors that mean an unanswered call
+   * had succeeded; any other error fails the test.
    */
   async function insist<Answer>(
     call: () => Promise<Answer>,
@@ -108,17 +106,15 @@ describe('the built shop on its own database', () => {
         return answer;
       } catch (error) {
         if (losses > 0 && afterLoss?.refusal.test(String(error))) return afterLoss.answer;
-        // fetch tells a connection that was refused or broke as a TypeError; 503 asks to come
-        // again.
+        // fetch reports a refused or broken connection as a TypeError; 503 asks the client to
+        // retry.
         if (!(error instanceof TypeError) && !/ answered 503/.test(String(error))) throw error;
         calls.lost += 1;
       }
     }
   }
 
-  /**
-   * One shopper from registration to the end of the order, whatever happens to the shop meanwhile.
-   */
+  /** One shopper from registration to the end of the order, while the shop is killed at random. */
   async function shopOnce(random: () => number): Promise<void> {
     const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item;
     const buyer = await insist(() => registerCustomer(shop.url));
@@ -157,7 +153,7 @@ describe('the built shop on its own database', () => {
     while (!isOver) await shopOnce(random);
   }
 
-  /** Resolves when that many more calls were acknowledged. */
+  /** Resolves after that many more acknowledged calls. */
   function writes(count: number): Promise<void> {
     const target = calls.acknowledged + count;
     return new Promise((resolve) => {
@@ -167,7 +163,10 @@ describe('the built shop on its own database', () => {
     });
   }
 
-  /** The queue gives a dead process's jobs to another after a minute; this is that minute later. */
+  /**
+   * The queue gives a dead process's jobs to another after a minute; the test moves that minute
+   * ahead.
+   */
   const giveJobsBack = () =>
     sql`update pgboss.job set state = 'retry', start_after = now()
       where state in ('active', 'retry')`.execute(database.db);
@@ -182,7 +181,7 @@ describe('the built shop on its own database', () => {
       );
       for (let life = 1; life <= KILLS; life += 1) {
         const count = 1 + Math.floor(random() * MOST_WRITES_OF_A_LIFE);
-        // Only a refusal that must not be ends the shoppers before the loop is over.
+        // Only an unexpected error ends the shoppers before the loop is over.
         await Promise.race([writes(count), shoppers]);
         await sleep(random() * LAST_MOMENTS_MS);
         await kill();
@@ -204,7 +203,7 @@ describe('the built shop on its own database', () => {
     },
   );
 
-  /** Every order that shoppers of this test have, acknowledged or not, and its state. */
+  /** Every order of this test's shoppers, acknowledged or not, and its state. */
   async function ordersAsTheyAre(): Promise<string[][]> {
     const { rows } = await sql<{ id: string; status: string; payment_status: string }>`
       select o.id, o.status, o.payment_status from orders o

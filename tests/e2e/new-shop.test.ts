@@ -16,7 +16,7 @@ import { startDemoShop } from '#tests/support/demo-shop.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
-/** What DEMO=false asks for besides: where the shop is, and that nobody pays for real yet. */
+/** The other settings that DEMO=false requires: the shop's address, and test mode. */
 const PRODUCTION = {
   DEMO: 'false',
   SITE_URL: 'https://shop.example',
@@ -44,13 +44,13 @@ describe('the demo shop’s customer', () => {
       .waitFor();
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
-      // Pictures further down are fetched once they come near.
+      // Lower pictures are fetched when they come near the window.
       for (const order of await page.getByRole('link', { name: /^View order/ }).all()) {
         await order.scrollIntoViewIfNeeded();
       }
       await expectNoAxeViolations(page);
     }
-    // The one product whose picture is damaged shows the placeholder in its place.
+    // The product with the damaged picture shows the placeholder.
     await page.getByText('No picture yet').first().waitFor({ state: 'attached' });
   });
 });
@@ -75,7 +75,7 @@ describe('a demo shop that other machines can reach', () => {
   });
 });
 
-/** What a visitor reads where the owner has entered nothing yet. */
+/** What a visitor sees before the owner has entered anything. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['No departments yet.', 'No categories yet.', 'No articles yet.', 'No products found.'],
   '/shop': ['No products found matching your criteria.', 'There are no products here yet.'],
@@ -96,7 +96,7 @@ describe('a shop that is started on an empty database', () => {
     discard();
   });
 
-  /** Its data folders differ, its keys do not: another DATA_KEY would be refused. */
+  /** The data folders differ but the keys do not: another DATA_KEY would be refused. */
   const dataKey = randomBytes(32).toString('base64');
   const onDatabase = () => ({ DATABASE_URL: database.url, DATA_KEY: dataKey });
 
@@ -151,7 +151,8 @@ describe('a shop that is started on an empty database', () => {
       await demo.stop();
     }
 
-    // Another data folder has made other passwords, which open nothing here: it says so instead.
+    // Another data folder has generated other passwords, which do not work here, and the page says
+    // so.
     const copy = await startTestServer({ env: onDatabase() });
     try {
       await expect

@@ -38,7 +38,7 @@ interface PlacedOrder {
   payment_status: string;
 }
 
-/** An order of two suppliers, placed through the API and not paid yet. */
+/** An unpaid order of two suppliers, placed through the API. */
 async function placeOrder({ call, fill, addAddress }: Shopper): Promise<PlacedOrder> {
   await fill([own, 2], sellers);
   const address = await addAddress();
@@ -58,7 +58,7 @@ async function placeOrder({ call, fill, addAddress }: Shopper): Promise<PlacedOr
   });
 }
 
-/** The same, paid in the browser and confirmed. */
+/** The same order, paid in the browser and confirmed. */
 async function payOrder(shopper: Shopper): Promise<PlacedOrder> {
   const { page, call } = shopper;
   const order = await placeOrder(shopper);
@@ -254,7 +254,7 @@ describe('/order-confirmation', () => {
     await expect
       .poll(() => links.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href'))
       .toBe('/shop');
-    // Looking at it has changed nothing.
+    // Viewing it has changed nothing.
     const after = await owner.call<PlacedOrder>(`/api/orders/${order.id}`);
     expect(after).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   });

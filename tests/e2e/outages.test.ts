@@ -12,12 +12,10 @@ import {
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-/**
- * F50: what a screen shows while the calls that it makes fail in every way, and that it recovers.
- */
+/** F50: what a screen shows when its calls fail in every way, and that it recovers. */
 
 const browser = useBrowser();
-/** The page names its failed calls in the console; so does a router whose loader failed. */
+/** The page logs its failed calls in the console, and so does the router when a loader fails. */
 const FAILURES = [
   /status of 50[03]/,
   /ERR_INTERNET_DISCONNECTED/,
@@ -27,11 +25,11 @@ const FAILURES = [
 
 interface Fault {
   readonly answer: (route: Route) => Promise<void>;
-  /** Only the page's own limit ends the wait. */
+  /** Only the page's own timeout ends the wait. */
   readonly isSilent?: true;
   /**
-   * What the calls say of it: `{msg}` in the screens' texts. Null where the answer has no message
-   * of ours.
+   * The error message of the calls: `{msg}` in the screens' texts. Null where the answer has no
+   * message of ours.
    */
   readonly message: string | null;
 }
@@ -65,11 +63,13 @@ interface Screen {
   readonly path: string;
   /** The calls that fail. */
   readonly calls: string | RegExp;
-  /** Letter for letter what then stands there. */
+  /** The exact text on the screen. */
   readonly says: readonly string[];
-  /** What `{msg}` is where the answer has no message of ours; "An error occurred" unless given. */
+  /**
+   * The value of `{msg}` where the answer has no message of ours; "An error occurred" unless given.
+   */
   readonly fallback?: string;
-  /** What only the whole screen shows. */
+  /** Text that only the complete screen shows. */
   readonly whole: string | RegExp;
 }
 
@@ -97,7 +97,7 @@ const publicScreens = (): Screen[] => [
     name: 'the shop',
     path: '/shop',
     calls: EVERY_CALL,
-    // Those of its closed filters stand in shop-filters.test.ts.
+    // Its closed filters are tested in shop-filters.test.ts.
     says: ['Error loading products: {msg}'],
     whole: /^160 products/,
   },
@@ -138,7 +138,7 @@ const publicScreens = (): Screen[] => [
   },
 ];
 
-/** An order that this customer does not have: the answer to it is that there is none. */
+/** This customer has no such order, so the answer is 404. */
 const ORDER = '01900000-0000-7000-8000-000000000000';
 
 const CUSTOMER_SCREENS: readonly Screen[] = [
@@ -209,20 +209,18 @@ function sentenceOf(says: string, screen: Screen, fault: Fault): string {
 
 const main = (page: Page) => page.locator('#main');
 
-/** Inside the shop, where a public page asks for its data in the browser. */
+/** Navigates within the shop, where a public page fetches its data in the browser. */
 async function goByLink(page: Page, path: string): Promise<void> {
   await followLink(page, path);
   await page.waitForURL(`**${path}`);
 }
 
-/** Anew, for a customer's data is read once a visit. */
+/** Reloads, because a customer's data is read once per visit. */
 async function goAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/**
- * Goes to a screen while its calls fail, reads what it says, and has it try again once they work.
- */
+/** Opens a screen while its calls fail, checks its text, and retries once they work. */
 async function endure(
   page: Page,
   { screen, fault, go }: { screen: Screen; fault: Fault; go: typeof goAnew },
@@ -237,7 +235,7 @@ async function endure(
     await expect
       .poll(
         async () => {
-          // Past the limit of every call that is under way.
+          // Past the timeout of every pending call.
           if (fault.isSilent) await page.clock.fastForward(16_000);
           return words.count();
         },
@@ -258,10 +256,7 @@ async function endure(
   await page.unroute(screen.calls);
 }
 
-/**
- * Presses every "Try again" that is there; some screens have recovered by themselves before the
- * press.
- */
+/** Presses every "Try again" on the page; some screens may have recovered by themselves. */
 async function tryAgain(page: Page): Promise<void> {
   const buttons = main(page)
     .getByRole('button', { name: /^Try again/ })
@@ -325,7 +320,7 @@ describe('offline', () => {
 
   it('the current screen stays readable, and its controls say why nothing happens', async () => {
     const { page } = await openShopper(browser, { expected: OFFLINE });
-    // Signed in for sure: the wishlist has been read.
+    // The visitor is signed in once the wishlist has been read.
     const wishlist = page.waitForResponse('**/api/wishlist');
     await page.goto(`/products/${product.slug}`);
     await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor();

@@ -7,9 +7,8 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
-// Two processes of the shop on one database, as two machines would be, and somebody who changes
-// rows from outside. The second's limit is the design's; the waits here are longer, since test
-// machines are slow.
+// Two processes of the shop on one database, like two machines, while another client changes rows.
+// Pages must be current within a second; the waits here are longer, because test machines are slow.
 const SHOWS_WITHIN = { timeout: 60_000, interval: 25 };
 
 interface Row {
@@ -50,7 +49,7 @@ describe('public pages of two processes on one database', () => {
     return response.text();
   }
 
-  /** Both processes have these pages in memory. */
+  /** Both processes have these pages cached. */
   async function visit(...paths: string[]): Promise<void> {
     for (const shop of [first, second]) {
       for (const path of paths) {
@@ -76,9 +75,7 @@ describe('public pages of two processes on one database', () => {
     return rows[0];
   }
 
-  /**
-   * The product that stands first in the listing, on the product's own page and in its category.
-   */
+  /** The product that is first in the listing, on its own page and in its category. */
   const newest = () =>
     one(`select products.id, products.slug, products.name, categories.slug as category
       from products join categories on categories.id = products.category_id
@@ -173,7 +170,7 @@ describe('public pages of two processes on one database', () => {
     const ask = async (shop: TestServer) => {
       const response = await fetch(`${shop.url}/help`);
       const text = await response.text();
-      // Each process of this test has a client key of its own.
+      // Each process of this test has its own client key.
       const own = text.replaceAll(/pk_[\w-]+/g, 'pk').replaceAll(shop.url, '');
       return { own, etag: response.headers.get('etag') };
     };

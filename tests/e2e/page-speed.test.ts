@@ -7,9 +7,9 @@ import { scrollThrough, useBrowser, VIEWPORTS } from '#tests/support/browser.ts'
 import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
-/** The entry, the page and all that they import, as brotli. */
+/** The entry, the page and all that they import, compressed with brotli. */
 const MOST_SCRIPT_BYTES = 115_000;
-/** The frame of the back offices and every call they make, without any screen. */
+/** The frame of the back offices and all their calls, without any screen. */
 const MOST_OFFICE_SCRIPT_BYTES = 172_000;
 
 describe('page speed', () => {
@@ -48,7 +48,7 @@ describe('page speed', () => {
     const answered = page.waitForResponse(/\/api\/services$/);
     await page.locator('a[href="/services"]').first().hover();
     await answered;
-    // The page's own code comes beside its data.
+    // The page's own code loads in parallel with its data.
     await expect
       .poll(() => asked.some((url) => url.endsWith('.js')) && calls.size === 0)
       .toBe(true);
@@ -69,7 +69,7 @@ describe('page speed', () => {
     const link = page.locator('a[href="/services"]').first();
     await link.hover();
     await link.focus();
-    // Ten times as long as pointing must last to count.
+    // Ten times the time after which hovering counts.
     await page.waitForTimeout(750);
     expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
   });

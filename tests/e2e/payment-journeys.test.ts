@@ -21,7 +21,7 @@ const DECLINED_CARD = '4000 0000 0000 0002';
 
 const browser = useBrowser();
 
-/** The hosted page of a provider, as its visitor uses it. */
+/** A provider's hosted page, as a visitor uses it. */
 interface HostedPage {
   readonly address: RegExp;
   readonly pay: (page: Page, card?: string) => Promise<void>;
@@ -74,7 +74,7 @@ describe.each([
     await double.stop();
   });
 
-  /** Somebody at the checkout with one product in the cart and an address, ready to pay. */
+  /** A shopper at the checkout with one product in the cart and an address, ready to pay. */
   async function atCheckout(): Promise<Shopper> {
     const shopper = await openShopper(browser, {
       baseURL: shop.url,
@@ -118,8 +118,8 @@ describe.each([
     (await shopper.call<{ orders: OrderAnswer[] }>('/api/orders')).orders;
 
   /**
-   * What the provider took in all for this shopper's orders, from the shop's books and, for Stripe,
-   * from its own.
+   * The provider's total for this shopper's orders, from the shop's records and, for Stripe, from
+   * its own.
    */
   async function sessionsOf(shopper: Shopper) {
     return database.db
@@ -196,7 +196,7 @@ describe.each([
     await page.goBack();
     await page.waitForURL(hosted.address);
     if (isStripe) {
-      // The page as it was left: paying there once more is not another payment.
+      // The page still shows the old state: paying there again is not another payment.
       await hosted.pay(page);
       expect(await expectConfirmed(page)).toBe(orderId);
     } else {

@@ -19,7 +19,7 @@ import { throwAwayData } from '#tests/support/throw-away.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
 
 const SANDBOX_SECRET = 'whsec_of_the_sandbox_in_tests';
-/** Long enough for the slowest machine; nothing waits for it that has already happened. */
+/** Long enough for the slowest machine; a wait ends as soon as its condition is met. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s', (provider) => {
@@ -81,7 +81,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     double.sendTo(shop.url);
   }
 
-  /** Ends the process as a power cut would, and starts another on the same data. */
+  /** Kills the process as a power cut would, and starts another on the same data. */
   async function killAndRestart(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     await kill();
     await meanwhile();
@@ -150,8 +150,8 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
   }
 
   /**
-   * The buyer pays; answers how to tell the shop, since neither provider's news is sent by itself
-   * here.
+   * The buyer pays. Returns a function that delivers the event, because neither provider sends it
+   * by itself here.
    */
   async function pay(sessionId: string): Promise<() => Promise<number>> {
     if (isStripe) {
@@ -195,7 +195,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     expect(events).toHaveLength(1);
   }
 
-  /** Runs `act` while the shop waits for something that this transaction holds. */
+  /** Runs `act` while the shop waits for a lock of this transaction. */
   async function whileBlocked(
     hold: (trx: Kysely<DB>) => Promise<unknown>,
     act: () => Promise<void>,
@@ -206,7 +206,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     });
   }
 
-  /** Runs `act` while the shop can write new rows of a table and none that exist. */
+  /** Runs `act` while the shop can insert rows into a table but not update any. */
   async function whileUpdatesWait(table: string, act: () => Promise<void>): Promise<void> {
     const gate = sql.lit(20_260_302);
     await sql`create function wait_at_gate() returns trigger language plpgsql as
@@ -217,7 +217,10 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await sql`drop function wait_at_gate cascade`.execute(database.db);
   }
 
-  /** The database has not noticed yet that who asked is gone, and would still do it. */
+  /**
+   * The database has not noticed yet that its client is gone, and would still execute the
+   * statement.
+   */
   const endWhatWaits = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and application_name = 'bullnose'`.execute(database.db);
@@ -270,7 +273,9 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     expect(cart.totalCount).toBe(1);
   });
 
-  /** Kills the process when the provider has heard of the session and has not made it. */
+  /**
+   * Kills the process when the provider has received the request and has not created the session.
+   */
   async function dieWhileOpening(orderId: string): Promise<void> {
     if (isStripe) {
       double.setFault('hang');
@@ -372,7 +377,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
       });
     });
     double.setFault('late', { path: '/v1/refunds' });
-    // The first call lists the refunds there are, and is let go.
+    // The first call lists the existing refunds and is allowed.
     const releasing = setInterval(() => {
       if (!double.requests.some(({ method, path }) => method === 'POST' && path === '/v1/refunds'))
         double.release();

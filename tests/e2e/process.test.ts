@@ -65,7 +65,7 @@ describe('the running shop', () => {
 
   it('F38: refuses a body of 100 MB at once and does not keep it in memory', async () => {
     const before = residentKilobytes(shop.process.pid);
-    // Only the beginning is ever sent: an answer at all is an answer before the body.
+    // Only the start of the body is sent, so any answer comes before the whole body.
     const answer = await sendBytes(
       shop.port,
       [
@@ -104,9 +104,9 @@ describe('the running shop', () => {
   it('stops cleanly on SIGTERM, and is back with its data in under five seconds', async () => {
     const tookMs: number[] = [];
     const stoppedInMs: number[] = [];
-    // A machine that is busy with something else may delay one start, not every one of three.
+    // A busy machine may delay one start, but not every one of three.
     while (tookMs.length < 3 && !tookMs.some((ms) => ms < READY_AGAIN_WITHIN_MS)) {
-      // An idle connection that is kept does not hold the stop up.
+      // An idle connection does not delay the stop.
       const idle = new Agent({ keepAlive: true });
       await once(get(`${shop.url}/health`, { agent: idle }), 'response');
       const askedAt = performance.now();
@@ -125,7 +125,7 @@ describe('the running shop', () => {
   }, 240_000);
 
   it('restarts its database when it dies, and answers again by itself', async () => {
-    // It answers before it has finished starting, and a start without a database fails.
+    // The server answers before its start has finished, and a start without a database fails.
     await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
     killDatabase(dataDir);
     await vi.waitFor(() => expect(shop.logs()).toContain('The embedded database restarted'), SOON);
@@ -161,7 +161,7 @@ describe('the running shop', () => {
   });
 });
 
-/** Resident memory, where the system tells; null elsewhere. */
+/** Resident memory, where the system reports it; null elsewhere. */
 function residentKilobytes(pid: number | undefined): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -171,7 +171,7 @@ function residentKilobytes(pid: number | undefined): number | null {
   }
 }
 
-/** Sends bytes as they are and answers the first that come back. */
+/** Sends raw bytes and returns the first bytes of the answer. */
 function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => socket.write(bytes));

@@ -20,9 +20,9 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let products: ApiProduct[];
-/** Sold without a choice, with more than a few in stock. */
+/** A product without variants, with more than a few in stock. */
 let simple: ApiProduct;
-/** In sizes and colours, some sold out. */
+/** A product in sizes and colours, some sold out. */
 let paint: ApiProduct;
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('the variant', () => {
     await page.reload();
     await expect.poll(() => main(page).getByRole('radio', { name: '10 L' }).isChecked()).toBe(true);
     await expect.poll(() => price(page)).toContain(dollars(chosen.shown_price));
-    // Choosing leaves no trail of entries behind: one step back is the page before.
+    // Choosing adds no history entries: one step back is the previous page.
     await main(page).getByText('1 L', { exact: true }).click();
     await main(page).getByRole('radio', { name: '1 L' }).and(page.locator(':checked')).waitFor();
     await page.goBack();
@@ -214,7 +214,7 @@ describe('the variant', () => {
   });
 
   it('is chosen from a list when there are more than eight', async () => {
-    // The shop itself knows none of these variants.
+    // These variants do not exist in the shop itself.
     const page = await browser.openPage({ expected: [/status of 404/] });
     const many = Array.from({ length: 9 }, (_, index) => ({
       ...paint.product_variants[0]!,
@@ -427,7 +427,7 @@ describe('adding to the cart', () => {
     await addButton(page).click();
     const toast = page.getByText(`Added 1 × ${paint.name} to cart`).last();
     await toast.waitFor();
-    // It stays as long as it is pointed at.
+    // It stays while it is hovered.
     await toast.hover();
     await expect.poll(() => page.getByRole('dialog', { name: /^Your cart/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'View Cart' }).click();

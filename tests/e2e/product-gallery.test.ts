@@ -24,7 +24,7 @@ beforeAll(async () => {
   pictures = products.flatMap(({ images }) => images.slice(0, 1)).slice(0, 4);
   expect(pictures).toHaveLength(4);
   const plain = oneOf(products, ({ product_variants: variants }) => variants.length === 0);
-  // Nobody has described these pictures: they are called by the product's name.
+  // These pictures have no descriptions, so they have the product's name.
   product = { ...plain, image_alts: {} };
 });
 
@@ -56,7 +56,7 @@ describe('the gallery', () => {
     await expect.poll(() => shown(page)).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => shown(page)).toBe(4);
-    // Of the large pictures Tab stops at the one in view alone.
+    // Tab stops only at the large picture in view.
     await expect.poll(() => track(page).locator('a:not([tabindex="-1"])').count()).toBe(1);
     await expectNoAxeViolations(page);
   });
@@ -114,7 +114,7 @@ describe('the large view', () => {
     await page.keyboard.press('Escape');
     await lightbox(page).waitFor({ state: 'detached' });
     await page.locator('#main :focus').waitFor();
-    // The page behind has gone along.
+    // The page behind shows the same picture.
     await expect.poll(() => shown(page)).toBe(3);
   });
 
@@ -148,7 +148,7 @@ describe('the large view', () => {
     await expect.poll(async () => (await zoom(page)).scale).toBe(1);
     await page.mouse.wheel(0, -400);
     await expect.poll(async () => (await zoom(page)).scale).toBeCloseTo(Math.E);
-    // Another picture starts whole again.
+    // Another picture starts without zoom.
     await page.keyboard.press('ArrowRight');
     await large(page, 2).waitFor();
     await expect.poll(() => zoom(page)).toEqual({ scale: 1, x: 0, y: 0 });
@@ -163,14 +163,14 @@ describe('the large view', () => {
     await large(page, 2).waitFor();
     await pinch(page, { centre: [195, 420], from: 60, to: 180 });
     await expect.poll(async () => (await zoom(page)).scale).toBeCloseTo(3, 0);
-    // Now a finger moves the picture and does not leaf.
+    // Now a finger moves the picture and does not change it.
     await swipe(page, [320, 400], [80, 400]);
     await expect.poll(async () => (await zoom(page)).x).toBeLessThan(0);
     await expect.poll(() => large(page, 2).count()).toBe(1);
   });
 });
 
-/** How the picture lies in the large view. */
+/** The position of the picture in the large view. */
 const zoom = (page: Page) =>
   lightbox(page)
     .getByRole('img')

@@ -19,7 +19,7 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let products: ApiProduct[];
-/** From a seller, reduced, with a pack, and sold without a choice. */
+/** A seller's product with a discount and a pack, without variants. */
 let simple: ApiProduct;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the content of the page', () => {
       })
       .locator('svg path')
       .first();
-    // One "M" begins one filled star: the rating rounded down.
+    // Each "M" in the path starts one filled star: the rating rounded down.
     await expect
       .poll(async () => ((await stars.getAttribute('d')) ?? '').match(/M/g))
       .toHaveLength(Math.floor(simple.rating));
@@ -210,7 +210,7 @@ async function structuredData(page: Page): Promise<any> {
 
 describe('loading', () => {
   it('a slow page shows its own shape, and a failed page says why and retries', async () => {
-    // The router names a loader's fault in the console, too.
+    // The router logs a loader's error in the console, too.
     const page = await browser.openPage({ expected: [/status of 500/, /ApiError: Out/] });
     let answer: 'late' | 'broken' = 'late';
     let release = () => {};
@@ -228,7 +228,7 @@ describe('loading', () => {
     await waitUntilHydrated(page);
     await followLink(page, `/products/${simple.slug}`);
     await page.getByText('Loading product details...').waitFor();
-    // The screen's own skeleton; the words stand there already while its code is on the way.
+    // The screen's own skeleton; its text is already there while the code loads.
     await page.getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
     await expectNoAxeViolations(page);
     release();

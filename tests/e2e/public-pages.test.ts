@@ -37,7 +37,7 @@ async function fetchPage(path: string, headers: Record<string, string> = {}) {
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'";
 
-/** Asks for exactly this path, which `fetch` would tidy up first. */
+/** Requests exactly this path, which `fetch` would normalise first. */
 async function ask(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(siteUrl());
   const request = get({ hostname, port, path });
@@ -46,9 +46,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-/**
- * The router stamps each render with a clock reading, the one difference that two renders may have.
- */
+/** The router writes the time into each render, the one difference between two renders. */
 const withoutClock = (html: string) => html.replaceAll(/(,u:)\d{13}(,s:)/g, '$10$2');
 
 /** React separates neighbouring pieces of text by empty comments. */

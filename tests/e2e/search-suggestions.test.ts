@@ -40,13 +40,13 @@ async function openHelp(options: Parameters<typeof browser.openPage>[0] = {}) {
   return page;
 }
 
-/** A page whose suggestions are known, with the calls that it made. */
+/** A page with known suggestions, and the calls that it made. */
 async function openWithSuggestions(found: object = FOUND) {
   const page = await openHelp();
   return { page, asked: await answerSuggestions(page, found) };
 }
 
-/** Answers every question with the same suggestions, and keeps the questions. */
+/** Answers every request with the same suggestions, and records the requests. */
 async function answerSuggestions(page: Page, found: object): Promise<string[]> {
   const asked: string[] = [];
   await page.route(SUGGESTIONS, async (route) => {
@@ -56,7 +56,7 @@ async function answerSuggestions(page: Page, found: object): Promise<string[]> {
   return asked;
 }
 
-/** The option that the field points at is the one marked, or none is. */
+/** The field's aria-activedescendant is the marked option, or there is none. */
 async function activeText(page: Page): Promise<string | null> {
   const id = await box(page).getAttribute('aria-activedescendant');
   const marked = await selected(page).evaluateAll((all) =>
@@ -98,7 +98,7 @@ describe('the search field in the header', () => {
       .waitFor();
     await expect.poll(() => options(page).last().textContent()).toBe('See all results for “drill”');
     await page.getByText('10 suggestions', { exact: true }).waitFor({ state: 'attached' });
-    // What is typed stands back from what would be added.
+    // Only the part that would be added is bold.
     await expect.poll(() => options(page).nth(3).locator('strong').textContent()).toBe(' number 1');
   });
 
@@ -109,7 +109,7 @@ describe('the search field in the header', () => {
     const asked = await answerSuggestions(page, FOUND);
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await box(page).pressSequentially('drill');
-    // Time moves only here; the list's own code may still be on its way.
+    // The clock moves only here; the list's own code may still be loading.
     await expect
       .poll(async () => {
         await page.clock.runFor(150);
@@ -269,7 +269,7 @@ it('the suggestions fit and are accessible at every width', async () => {
         return x >= 0 && x + width <= VIEWPORTS[name].width;
       })
       .toBe(true);
-    // Nothing of the header lies over it.
+    // The header does not cover it.
     await expect
       .poll(() =>
         options(page)

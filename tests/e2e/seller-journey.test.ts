@@ -15,7 +15,7 @@ const mark = randomBytes(4).toString('hex');
 const BUSINESS = `Murray Timber ${mark}`;
 const PRODUCT = `Redgum Post ${mark}`;
 
-/** A journey of many screens: on a busy machine it takes its time. */
+/** A journey of many screens is slow on a busy machine. */
 const JOURNEY_MS = 240_000;
 
 async function registerAsSeller(page: Page): Promise<void> {
@@ -129,7 +129,7 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByText(`${PRODUCT} was added.`).waitFor();
 }
 
-/** Three posts of 3 m, paid at the sandbox: the order's id. */
+/** Orders three posts of 3 m, paid at the sandbox; returns the order's id. */
 async function buyThree(): Promise<{
   orderId: string;
   buyer: Awaited<ReturnType<typeof openShopper>>;
@@ -191,9 +191,7 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await correctAfterSomebodyElse(page);
 }
 
-/**
- * A correction that somebody else's has overtaken shows what is saved, and keeps what was typed.
- */
+/** A correction of an outdated version shows what is saved, and keeps what was typed. */
 async function correctAfterSomebodyElse(page: Page): Promise<void> {
   const versions: number[] = [];
   await page.route('**/api/seller/parcels/*', async (route) => {
@@ -230,7 +228,7 @@ async function correctAfterSomebodyElse(page: Page): Promise<void> {
   await page.unroute('**/api/seller/parcels/*');
 }
 
-/** A disputed payment asks first: nothing is sent until the seller confirms it. */
+/** A disputed payment needs a confirmation: nothing is sent until the seller confirms it. */
 async function sendDespiteDispute(page: Page): Promise<void> {
   const parcels = '**/api/seller/orders/*/parcels**';
   const bodies: object[] = [];
@@ -255,7 +253,7 @@ async function sendDespiteDispute(page: Page): Promise<void> {
 }
 
 /**
- * A parcel that was written down with one unit too few is undone, with a reason, and all are to be
+ * A parcel recorded with one unit too few is taken back with a reason, and all its units are to be
  * sent again.
  */
 async function takeBackFirstParcel(page: Page): Promise<void> {
@@ -275,7 +273,7 @@ async function takeBackFirstParcel(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Cancelling asks first, and says what of the goods goes back. */
+/** Cancelling asks first, and says which items return to stock. */
 async function askToCancel(admin: Page, orderId: string): Promise<void> {
   await admin.goto(`/admin/orders/${orderId}`);
   const status = admin.getByRole('group', { name: 'Set the status' });

@@ -52,10 +52,7 @@ const changeSession = async (page: Page, change: Partial<StoredSession>): Promis
   await page.evaluate((text) => localStorage.setItem('shop-auth', text), JSON.stringify(session));
 };
 
-/**
- * The stored access token becomes one that the shop gave out three hours ago; the browser is not
- * told.
- */
+/** Replaces the stored access token by one issued three hours ago, without telling the page. */
 async function letTokenExpire(page: Page): Promise<void> {
   const { access_token: token } = await storedSession(page);
   const claims = decodeJwt(token);
@@ -85,7 +82,7 @@ async function register(page: Page): Promise<void> {
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Robin!' });
 
-/** A call with the page's own session, beside the screen. */
+/** A call with the page's own session, outside the screen. */
 async function callApi(page: Page, path: string, json?: object) {
   const { access_token: token } = await storedSession(page);
   const response = await fetch(new URL(path, shop.url), {
@@ -97,7 +94,7 @@ async function callApi(page: Page, path: string, json?: object) {
   return response.json();
 }
 
-/** What the page asks for from now on, as `GET /path`, with the answer's status. */
+/** The page's requests from now on, as `GET /path`, with the answer's status. */
 function listen(page: Page) {
   const answers: { call: string; status: number; retryAfter: string | undefined; key: string }[] =
     [];
@@ -105,7 +102,7 @@ function listen(page: Page) {
   page.on('request', (request) => begun.add(request));
   page.on('response', (response) => {
     const request = response.request();
-    // The answer to a call from before tells nothing of what the test does from here on.
+    // Answers to earlier calls are not part of the test.
     if (!begun.has(request)) return;
     const { pathname } = new URL(response.url());
     answers.push({
@@ -197,7 +194,7 @@ describe('F34: an access token that expires during checkout', () => {
   });
 });
 
-/** Two screens that ask the API for what is this person's own. */
+/** Two screens that fetch this user's own data. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByText('Your cart is empty').first().waitFor();
@@ -286,7 +283,7 @@ it('a 20-second database outage ends no session, and two tabs recover on their o
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await welcome(page).waitFor();
 
-  // From here on the session has to be refreshed; the second tab is loaded anew.
+  // From here on the session has to be refreshed; the second tab is reloaded.
   await changeSession(page, { expires_at: 1 });
   await other.reload();
   await sleep(Math.max(0, outageEnds - performance.now()));

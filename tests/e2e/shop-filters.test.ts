@@ -13,7 +13,7 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 
-/** One product of the demo shop has a picture that cannot be drawn. */
+/** One product of the demo shop has a damaged picture. */
 const DAMAGED = /damaged\.webp/;
 const PREVIEW = /\/api\/products\?.*limit=1&/;
 
@@ -94,7 +94,7 @@ describe('the filter panel', () => {
       .toBe(
         '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true',
       );
-    // What is applied shows as chips and stays ticked in its place.
+    // Applied filters show as chips and stay ticked.
     const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
     await expect
       .poll(() => chips.allTextContents())

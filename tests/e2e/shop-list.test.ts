@@ -14,7 +14,7 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 
-/** One product of the demo shop has a picture that cannot be drawn. */
+/** One product of the demo shop has a damaged picture. */
 const DAMAGED = /damaged\.webp/;
 /** The list itself, not the count before applying. */
 const LIST = /\/api\/products\?.*limit=9\b/;
@@ -79,7 +79,7 @@ describe('searching and sorting the list', () => {
       const expected = await listedNames(`sort=${order}`);
       await expect.poll(() => names(page)).toEqual(expected);
     }
-    // Whoever sorts stays in the field.
+    // Sorting keeps the focus in the field.
     await expect
       .poll(() => sort.evaluate((element) => element === document.activeElement))
       .toBe(true);
@@ -177,7 +177,7 @@ describe('going back', () => {
       .poll(() => filters.getByRole('radio', { name: /^Tools & Workshop/ }).isChecked())
       .toBe(true);
     await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price_asc');
-    // And once more, to the list before it was sorted: the choices in the panel follow the URL.
+    // Another step back, to the list before it was sorted: the panel's choices follow the URL.
     await page.goBack();
     await page.waitForURL('/shop?department=tools-workshop');
     const newest = await listedNames('departmentSlug=tools-workshop');
@@ -204,7 +204,7 @@ describe('going back', () => {
 });
 
 it('parameters in any order, and unknown ones, give the same page without a second rendering', async () => {
-  // A served page that the browser cannot take over is an uncaught error, which fails the test.
+  // A hydration mismatch is an uncaught error, which fails the test.
   const page = await openShop(
     '?utm_source=mail&inStock=true&search=drill&department=tools-workshop',
   );

@@ -9,8 +9,8 @@ import { parseXml, textsOf } from '#tests/support/xml.ts';
 
 const AT_ONCE = 6;
 /**
- * A page of each kind, in the states that look different. No browser is needed: this is what
- * arrives.
+ * A page of each kind, in every state that looks different. It reads the served HTML without a
+ * browser.
  */
 const KINDS = [
   '/',
@@ -47,16 +47,16 @@ const MISSING = ['/nowhere', '/products/nothing', '/services/nothing', '/diy-adv
 
 interface Crawled {
   readonly status: number;
-  /** Nothing for what is no page, such as a picture that is shown large. */
+  /** Empty for what is not a page, such as an enlarged picture. */
   readonly html: string;
   readonly linkedFrom: string;
 }
 
-/** Every page that can be reached over links from the home page, by its path and query. */
+/** Every page that links from the home page lead to, by path and query. */
 const pages = new Map<string, Crawled>();
-/** Addresses that lead to nothing, and what stands there. */
+/** Addresses that answer 404. */
 const missing = new Map<string, Crawled>();
-/** Links with a fragment, and where they stand. */
+/** Links with a fragment, and the page that each is on. */
 const fragments: { path: string; id: string; from: string }[] = [];
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
       }
     }
   }
-  // Workers that find the queue empty for a moment come back as long as another finds more.
+  // A worker that finds the queue empty waits, because another may still add links.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
 });
 
@@ -86,7 +86,7 @@ async function fetchPage(path: string, from: string): Promise<Crawled> {
   return { status: response.status, html: isPage ? text : '', linkedFrom: from };
 }
 
-/** Links to pages of the shop; the back offices are a program of their own and ask who is there. */
+/** Links to pages of the shop. The back offices are a separate application behind a login. */
 function linksOf(html: string, from: string): { path: string; id: string }[] {
   return attributesOf(html, 'a').flatMap(({ href }) => {
     if (href === undefined) return [];
@@ -114,7 +114,7 @@ describe('every link of the shop', () => {
 
   test('with a fragment leads to an existing element', () => {
     const lost = fragments.filter(({ path, id }) => {
-      // The account's tabs are drawn for whoever is signed in.
+      // The account's tabs are rendered only for signed-in users.
       return path !== '/account' && !pages.get(path)?.html.includes(` id="${id}"`);
     });
     expect(lost).toEqual([]);

@@ -5,9 +5,9 @@ import { scrollThrough, useBrowser, VIEWPORTS, visit } from '#tests/support/brow
 import { SYSTEM_FONTS } from '#tests/support/fonts.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-/** Below 0.1 counts as good. Below this nobody sees anything move. */
+/** A layout shift below 0.1 counts as good. Below this nobody sees anything move. */
 const MOST_SHIFT = 0.02;
-/** How far the width of a text may be off while a system font stands in for Archivo. */
+/** How far the width of a text may differ while a system font stands in for Archivo. */
 const MOST_WIDTH_ERROR = 0.015;
 /** Every weight that the style sheet uses. */
 const WEIGHTS = [400, 500, 600, 650, 700, 750, 800];
@@ -44,7 +44,7 @@ describe('while Archivo loads', () => {
   });
 });
 
-/** Opens the page with Archivo held back, lets it arrive, and adds up what moved. */
+/** Opens the page with Archivo delayed, lets it load, and adds up the layout shifts. */
 async function shiftOf(page: Page, name: (typeof PAGES)[number]): Promise<number> {
   let releaseFont = (): void => {};
   const fontReleased = new Promise<void>((resolve) => (releaseFont = resolve));

@@ -53,7 +53,7 @@ async function names({ call }: Shopper): Promise<string[]> {
   return wishlist.map(({ product }) => product.name);
 }
 
-/** Registers through the form, wherever the page stands. */
+/** Registers through the form on the current page. */
 async function register(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Marsh');
@@ -100,7 +100,7 @@ describe('/wishlist', () => {
     await card(page, other)
       .getByRole('button', { name: `Remove ${other.name} from wishlist` })
       .click();
-    // The list is newest first: after `other` comes `plain`.
+    // The list is newest first: `plain` comes after `other`.
     await card(page, plain)
       .getByRole('link', { name: plain.name })
       .and(page.locator(':focus'))

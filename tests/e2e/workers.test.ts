@@ -40,7 +40,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     discard();
   });
 
-  /** The processes that said that they are ready, oldest first, the dead ones too. */
+  /** The processes that reported ready, oldest first, including dead ones. */
   function readyPids(): number[] {
     return shop
       .logs()
@@ -49,7 +49,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
       .map((line) => (JSON.parse(line) as { worker: number }).worker);
   }
 
-  /** A connection of its own for each question, so that every process gets its turn. */
+  /** Each request has its own connection, so that every process gets a turn. */
   const ask = (path: string) => fetch(shop.url + path, { headers: { connection: 'close' } });
 
   it('all listen on one port', async () => {

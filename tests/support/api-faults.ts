@@ -7,7 +7,7 @@ const BEYOND_TIMEOUT_MS = 16_000;
 export interface ApiFault {
   /** What is wrong: "the server fails". */
   name: string;
-  /** What `{msg}` then says. */
+  /** The value of `{msg}` during the fault. */
   message: string;
   /** What the browser itself logs during the fault. */
   expected: readonly RegExp[];

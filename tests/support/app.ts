@@ -59,7 +59,7 @@ export interface TestApp {
   database: TestDatabase;
   jobs: TestJobs;
   config: Config;
-  /** The clock stands at TEST_NOW at the start of each test until it is moved. */
+  /** The clock is at TEST_NOW at the start of each test until the test moves it. */
   clock: { now: () => Date; advanceMs: (ms: number) => void };
   /** A call without a token; `headers: { apikey: config.publicKey }` makes it a client's. */
   request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -73,7 +73,7 @@ export interface TestAppOptions {
   payments?: (services: Omit<Services, 'payments'>) => PaymentProvider;
 }
 
-/** The whole API on a database of its own, without a socket. Close it with `database.drop()`. */
+/** The whole API on its own database, without a socket. Close it with `database.drop()`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   return buildApp(await createTestDatabase(), options);
 }
@@ -199,7 +199,7 @@ function requestTo(app: Hono): TestApp['request'] {
 
 const signingKeys = newSigningKeys();
 
-/** Demo mode with secrets of its own, so that nothing is written to a data folder. */
+/** Demo mode with its own secrets, so that nothing is written to a data folder. */
 export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig(
     {

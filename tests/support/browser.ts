@@ -48,7 +48,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 export interface TestBrowser {
-  /** A page in a context of its own. The test fails if the page logs an error. */
+  /** A page in its own context. The test fails if the page logs an error. */
   openPage: (options?: PageOptions) => Promise<Page>;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { fetchUntilAvailable } from './fetch-until-available.ts';
 
-/** A product as the API answers it, as far as the screens' tests read it. */
+/** A product as the API returns it, with the fields that the screens' tests read. */
 export interface ApiProduct {
   id: string;
   slug: string;
@@ -58,7 +58,7 @@ export function oneOf(
   return found;
 }
 
-/** Follows a link inside the shop, as a click on one does: the page asks the API in the browser. */
+/** Follows a link inside the shop as a click does: the page calls the API in the browser. */
 export async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement('a');
@@ -69,10 +69,7 @@ export async function followLink(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/**
- * Opens a product page in the browser with what a test changes of the product; nothing in the shop
- * changes.
- */
+/** Opens a product page in the browser with some fields replaced; nothing changes in the shop. */
 export async function openProductAs(
   page: Page,
   product: ApiProduct,

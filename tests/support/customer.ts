@@ -34,7 +34,7 @@ export async function openAsCustomer(
   return { ...customer, page };
 }
 
-/** What signing in and registering answer, as far as tests read it. */
+/** The answer to sign-in and sign-up, with the fields that tests read. */
 export interface Session {
   access_token: string;
   expires_in: number;
@@ -48,7 +48,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   await page.addInitScript(
     ([key, text]) => {
-      // Once: signing out must last.
+      // Only once, because signing out must last.
       if (sessionStorage.getItem('test-signed-in') !== null) return;
       sessionStorage.setItem('test-signed-in', 'yes');
       localStorage.setItem(key, text);

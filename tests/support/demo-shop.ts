@@ -9,7 +9,7 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the run's demo shops are copied from. */
+    /** The template that the run's demo shops are copied from. */
     demoTemplate: DemoTemplate;
   }
 }

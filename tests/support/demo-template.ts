@@ -10,9 +10,9 @@ import { throwAwayData } from './throw-away.ts';
 
 /** A filled demo shop that is not running; the run's shops are copies of it. */
 export interface DemoTemplate {
-  /** Of its database, on a PostgreSQL that has room for the copies. */
+  /** The address of its database, on a PostgreSQL with room for the copies. */
   databaseUrl: string;
-  /** Its data folder, with the secrets that fit its database. */
+  /** Its data folder, with the secrets that match its database. */
   dataDir: string;
 }
 
@@ -25,7 +25,7 @@ export interface DemoShop extends TestServer {
   databaseUrl: string;
 }
 
-/** Fills a demo shop, once for all that are copied from it. */
+/** Fills a demo shop once; all others are copies of it. */
 export async function makeDemoTemplate(): Promise<{
   template: DemoTemplate;
   discard: () => Promise<void>;

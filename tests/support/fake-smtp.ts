@@ -11,7 +11,7 @@ export type SmtpMode = 'accept' | 'slow' | 'refuse' | 'drop' | 'hold' | 'down';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came, dots unstuffed. */
+  /** Headers and body as received, with dots unstuffed. */
   source: string;
 }
 

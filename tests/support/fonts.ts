@@ -10,12 +10,14 @@ export const SYSTEM_FONTS = ['arimo', 'roboto', 'noto-sans', 'dejavu-sans'] as c
 export type SystemFont = (typeof SYSTEM_FONTS)[number];
 
 export interface Fonts {
-  /** Environment of a program that is to see these fonts and none of the machine's (Linux only). */
+  /**
+   * The environment of a program that sees only these fonts and none of the machine's (Linux only).
+   */
   env: { FONTCONFIG_FILE: string };
   discard: () => void;
 }
 
-/** Copies the named fonts, regular and bold, to a folder of their own. */
+/** Copies the named fonts, regular and bold, to a separate folder. */
 export function provideFonts(names: readonly SystemFont[]): Fonts {
   const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-fonts-'));
   for (const name of names) {

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Text as a reader sees it, from text as React writes it. */
+/** Converts text as React writes it to text as a reader sees it. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
@@ -25,7 +25,7 @@ export function attributesOf(html: string, tag: string): Record<string, string>[
   );
 }
 
-/** What a served page says of itself; `meta` by name or property. */
+/** The metadata of a served page; `meta` by name or property. */
 export function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const meta: Record<string, string> = {};
@@ -50,7 +50,7 @@ export function mainText(html: string): string {
   return decodeEntities(words).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What a page tells search engines in JSON-LD, block by block. */
+/** The page's JSON-LD for search engines, block by block. */
 export function jsonLdOf(html: string): unknown[] {
   return Array.from(
     html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),

@@ -13,7 +13,7 @@ import {
 
 const POST = { carrier: 'australia_post', tracking_number: '33ABC0001' };
 
-/** What the tests of parcels ask about and do: the order, its people, its lines by name. */
+/** What the parcel tests use: the order, its people, and its lines by name. */
 export interface OrderToSend {
   own: TestUser;
   other: TestUser;
@@ -25,8 +25,8 @@ export interface OrderToSend {
 }
 
 /**
- * Before each test a paid order of 5 decks and 2 screws of the own seller and 1 tap of the other,
- * and after it all invariants.
+ * Creates a paid order before each test, with 5 decks and 2 screws of one seller and 1 tap of
+ * another, and checks all invariants after it.
  */
 export function useOrderToSend(test: TestApp) {
   const ctx = {} as OrderToSend;
@@ -98,7 +98,7 @@ export function useOrderToSend(test: TestApp) {
   };
 }
 
-/** The status and the code of an answer that refuses. */
+/** The status and the code of an error answer. */
 export function refused({
   status,
   body,

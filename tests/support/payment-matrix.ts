@@ -30,22 +30,22 @@ export interface OpenOrder {
 export interface PaymentBench {
   readonly test: TestApp;
   readonly provider: ProviderUnderTest;
-  /** A pending order for two of ten units, its payment page not opened yet. */
+  /** A pending order for two of ten units, without a payment page. */
   placeOrder: () => Promise<Omit<OpenOrder, 'sessionId'>>;
   /** The same with its payment page open. */
   openOrder: () => Promise<OpenOrder>;
   openSession: (order: { userId: string; orderId: string }) => Promise<string>;
-  /** An order that was paid and whose webhook arrived. */
+  /** A paid order whose webhook has arrived. */
   paidOrder: (card?: string) => Promise<OpenOrder & { paymentReference: string }>;
-  /** Posts every event that the provider has made; each must be taken. */
+  /** Posts every event of the provider; each must be accepted. */
   deliverAll: () => Promise<void>;
-  /** The one event of a type that the provider has made since the last look. */
+  /** The one event of a type since the last call. */
   nextEvent: (type: Delivery['type']) => Promise<Delivery>;
-  /** Jobs, and the events that they make, until nothing is left to do now. */
+  /** Runs jobs, and delivers the events that they cause, until nothing is due. */
   settle: () => Promise<void>;
   stateOf: (orderId: string) => Promise<[status: string, paymentStatus: string]>;
   eventsOf: (orderId: string) => Promise<string[]>;
-  /** What the shop's API answers the buyer. */
+  /** The shop's answer to the buyer. */
   ask: (order: { userId: string }, path: string, json?: object) => Promise<TestResponse>;
 }
 
@@ -54,10 +54,7 @@ const PROVIDERS = [
   ['stripe', stripeUnderTest],
 ] as const;
 
-/**
- * Runs the same tests against every provider behind the one interface. After each of them all
- * invariants hold.
- */
+/** Runs the same tests against every provider, and checks all invariants after each of them. */
 export function forEachProvider(title: string, tests: (bench: PaymentBench) => void): void {
   describe.each(PROVIDERS)(`%s: ${title}`, (_name, create) => {
     const provider = create();

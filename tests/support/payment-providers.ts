@@ -4,11 +4,11 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { TestApp } from './app.ts';
 import type { StripeFault } from './stripe-double.ts';
 
-/** An event of a provider on its way to the shop. */
+/** An undelivered event of a provider. */
 export interface Delivery {
   readonly type: 'paid' | 'expired' | 'refunded' | 'disputed' | 'other';
   readonly id: string;
-  /** Posts it with a good signature, or with what is wrong about it; answers the status. */
+  /** Posts it with a valid signature, or with the given defect; returns the status. */
   readonly post: (wrong?: WrongDelivery) => Promise<number>;
 }
 
@@ -28,25 +28,25 @@ export interface ProviderUnderTest {
   readonly start: (test: TestApp) => Promise<void>;
   readonly reset: () => void;
   readonly stop: () => Promise<void>;
-  /** What a call of the provider meets from now on, as often as said; null ends it. */
+  /** The fault of the provider's next calls, for the given number of calls; null ends it. */
   readonly breakDown: (fault: StripeFault | null, times?: number) => void;
   readonly faults: readonly StripeFault[];
-  /** How many sessions the provider has ever made. */
+  /** The number of sessions that the provider has created. */
   readonly sessionCount: () => Promise<number>;
-  /** How often the provider was really called. */
+  /** The number of calls that reached the provider. */
   readonly callCount: () => number;
-  /** Runs `act` after the provider made a session and before our call is answered. */
+  /** Runs `act` after the provider created a session and before it answers our call. */
   readonly beforeAnswer: (act: (sessionId: string) => Promise<void>) => void;
   /** The buyer pays on the hosted page. */
   readonly pay: (sessionId: string, card?: string) => Promise<void>;
-  /** The provider asks for, and takes, something else than it was told to. */
+  /** Makes the provider charge another amount or currency than requested. */
   readonly tamper: (
     sessionId: string,
     change: { cents?: number; currency?: string },
   ) => Promise<void>;
-  /** Events since the last call, oldest first; sessions whose time is over end now. */
+  /** Events since the last call, oldest first. Sessions past their end expire now. */
   readonly events: () => Promise<Delivery[]>;
-  /** One more event about a session, true or not. */
+  /** Another event about a session, true or forged. */
   readonly forge: (
     sessionId: string,
     type: Delivery['type'],
@@ -54,7 +54,7 @@ export interface ProviderUnderTest {
   ) => Promise<Delivery>;
   /** A refund made in the provider's own dashboard. */
   readonly refundInDashboard: (paymentReference: string, cents: number) => Promise<void>;
-  /** The provider reports a payment that its buyer disputes at their bank. */
+  /** The provider reports that the buyer disputes a payment at their bank. */
   readonly dispute: (paymentReference: string, report: DisputeReport) => Promise<Delivery>;
   /** Settles pending refunds. */
   readonly settleRefunds: () => Promise<void>;
@@ -62,7 +62,7 @@ export interface ProviderUnderTest {
   readonly forgetSession: (sessionId: string) => Promise<void>;
   /** Makes the provider forget its refunds. */
   readonly forgetRefunds: () => Promise<void>;
-  /** Everything that the provider has paid back of a payment and not taken back, in cents. */
+  /** The total that the provider has refunded of a payment and not reversed, in cents. */
   readonly refundedCents: (paymentReference: string) => Promise<number>;
 }
 
@@ -82,5 +82,5 @@ export interface Forgery {
   readonly currency?: string;
 }
 
-/** The card that both providers take. */
+/** The card that both providers accept. */
 export const GOOD_CARD = '4242424242424242';

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export interface PdfNode {
   readonly type: string;
   readonly title: string | null;
-  /** Of a heading of a table. */
+  /** Of a table heading. */
   readonly scope: string | null;
   readonly words: string;
   readonly children: readonly PdfNode[];

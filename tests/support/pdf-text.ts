@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF made by our own writer, one line for each piece that was drawn, in drawing
- * order. Reads what that writer uses: deflated streams and strings in hexadecimal of the Western
- * code page.
+ * The words of a PDF made by our own writer, one line for each drawn piece, in drawing order. It
+ * reads only what that writer uses: deflated streams and hexadecimal strings in Windows-1252.
  */
 export function pdfText(file: Uint8Array): string {
   const bytes = Buffer.from(file);

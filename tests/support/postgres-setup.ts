@@ -55,8 +55,8 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /**
  * Keeps the rows that the migrations themselves wrote, and gives the template
- * `test_support.reset()`, which takes a database back to exactly those rows by emptying only the
- * tables that hold something.
+ * `test_support.reset()`, which restores a database to exactly those rows by emptying only the
+ * tables that contain others.
  */
 async function keepBaseline(templateUrl: string): Promise<void> {
   await onServer(templateUrl, (client) =>

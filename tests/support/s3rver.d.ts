@@ -1,4 +1,4 @@
-/** The part of the local S3 server that the tests use; the package brings no types. */
+/** The part of the local S3 server that the tests use. The package has no types. */
 declare module 's3rver' {
   interface S3rverOptions {
     address: string;

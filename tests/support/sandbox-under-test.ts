@@ -233,7 +233,7 @@ function spoil(
   }
 }
 
-/** Runs the due jobs of one name; the others stay. */
+/** Runs the due jobs of one name and leaves the others. */
 async function runOnly(
   test: TestApp,
   name: string,

@@ -39,7 +39,7 @@ const QUERIES = {
 
 export type SchemaCatalogue = Record<keyof typeof QUERIES, Record<string, unknown>>;
 
-/** Everything that makes up the schema of a database, each thing by its name. */
+/** Every part of a database's schema, by name. */
 export async function readSchemaCatalogue<Schema>(db: Kysely<Schema>): Promise<SchemaCatalogue> {
   const catalogue: Partial<SchemaCatalogue> = {};
   for (const [part, query] of Object.entries(QUERIES)) {

@@ -1,4 +1,4 @@
-/** What a property may hold: one of schema.org's data types, or things of these types. */
+/** The values of a property: one of schema.org's data types, or objects of these types. */
 type Expected = readonly string[];
 
 interface SchemaType {

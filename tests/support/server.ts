@@ -12,12 +12,9 @@ const STOPS_WITHIN_MS = 60_000;
 
 export interface TestServerOptions {
   env?: Readonly<Record<string, string>>;
-  /**
-   * The data folder, which stays afterwards. Without it the server gets an empty one, which is
-   * removed.
-   */
+  /** The data folder, which is kept. Without it the server gets an empty one, which is removed. */
   dataDir?: string;
-  /** Where to listen again after a restart; a free port unless given. */
+  /** The port to use again after a restart; a free port unless given. */
   port?: number;
 }
 
@@ -70,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Runs the built shop where it should refuse to start; waits for it to exit and returns its output.
+ * Runs the built shop where it should refuse to start, waits for it to exit and returns its output.
  */
 export async function runServerToExit(
   options: TestServerOptions = {},
@@ -110,7 +107,7 @@ function giveUpAfter(ms: number): Promise<'late'> {
   return sleep(ms, 'late' as const, { ref: false });
 }
 
-/** The given folder, which stays, or a temporary one. */
+/** The given folder, which is kept, or a temporary one. */
 function dataFor({ dataDir }: TestServerOptions): ThrowAwayData {
   return dataDir === undefined ? throwAwayData() : { dataDir, discard: () => {} };
 }

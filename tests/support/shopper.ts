@@ -25,13 +25,13 @@ export interface CartAnswer {
 }
 
 export interface Shopper extends Customer {
-  /** The cart as the server has it. */
+  /** The cart as stored on the server. */
   readonly cart: () => Promise<CartAnswer>;
   /** Puts products into the cart through the API. */
   readonly fill: (
     ...lines: (ListedProduct | [product: ListedProduct, quantity: number])[]
   ) => Promise<void>;
-  /** Saves an address and answers its id. */
+  /** Saves an address and returns its id. */
   readonly addAddress: (address?: Record<string, unknown>) => Promise<string>;
 }
 
@@ -68,12 +68,12 @@ export async function openShopper(
   };
 }
 
-/** As the pages write it: "$1,249.00". */
+/** As pages format it: "$1,249.00". */
 export function money(dollars: number): string {
   return new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
 }
 
-/** Products without variants and with more than a few in stock. */
+/** Products without variants, with more than a few in stock. */
 export async function plentifulProducts(siteUrl: string): Promise<ListedProduct[]> {
   const answer = await fetchUntilAvailable(`${siteUrl}/api/products`);
   const { products } = (await answer.json()) as { products: ListedProduct[] };

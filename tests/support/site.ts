@@ -10,7 +10,7 @@ declare module 'vitest' {
 export interface Site {
   /** `http://localhost:<port>` */
   readonly url: string;
-  /** Of the demo shop's administrator. */
+  /** Login of the demo shop's administrator. */
   readonly adminPassword: string;
 }
 

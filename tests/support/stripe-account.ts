@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A Checkout Session as the API answers it; also what an event carries. */
+/** A Checkout Session as the API returns it and as an event carries it. */
 export interface DoubleSession {
   id: string;
   object: 'checkout.session';
@@ -67,7 +67,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();
   readonly refunds = new Map<string, DoubleRefund>();
-  /** What becomes of a payment's refunds, by the card that paid. */
+  /** The result of a payment's refunds, by the card that paid. */
   private readonly refundOutcomes = new Map<string, DoubleRefund['status']>();
   private readonly clock: () => Date;
   private readonly pageUrl: (sessionId: string) => string;
@@ -238,7 +238,7 @@ export class StripeAccount {
     this.onEvent(this.event(type, object));
   }
 
-  /** With the card's last digits in it, which the shop must not keep. */
+  /** It contains the card's last digits, which the shop must not store. */
   private charge(payment: string): object {
     return {
       id: `ch_${payment.slice(3)}`,

@@ -37,7 +37,7 @@ export interface DeliveryChanges {
   secret?: string;
   /** How old the signature is. */
   ageSeconds?: number;
-  /** Sent in place of what was signed. */
+  /** Sent in place of the signed body. */
   body?: string;
   signature?: string | null;
 }
@@ -52,7 +52,7 @@ export interface StripeDouble {
   waiting: DoubleEvent[];
   /** From now on, until called with null; `path` narrows it to calls whose path contains it. */
   setFault: (fault: StripeFault | null, options?: { path?: string; times?: number }) => void;
-  /** Answers what `late` holds back. */
+  /** Sends the answers that `late` holds back. */
   release: () => void;
   /** Resolves when a call of the API has arrived. */
   nextRequest: () => Promise<StripeRequest>;

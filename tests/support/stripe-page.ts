@@ -4,7 +4,7 @@ import type { StripeAccount } from './stripe-account.ts';
 
 const DECLINED = '4000000000000002';
 
-/** The hosted payment page, enough for a browser to pay, be declined, leave and come back. */
+/** The hosted payment page, enough for a browser to pay, be declined, leave and return. */
 export function hostedPage({
   account,
   request,

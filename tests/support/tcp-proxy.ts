@@ -4,10 +4,7 @@ import path from 'node:path';
 export interface TcpProxy {
   /** The database's address through the proxy. */
   readonly url: string;
-  /**
-   * From now on bytes in both directions are lost silently, as behind a firewall that drops
-   * packets.
-   */
+  /** From now on bytes in both directions are lost, as behind a firewall that drops packets. */
   drop(): void;
   /** New connections work again; those that lost bytes stay silent. */
   repair(): void;

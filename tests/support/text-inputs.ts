@@ -22,12 +22,12 @@ export function textInputsOf(schema: unknown): Path[] {
   return pathsIn(wireSchema(schema) as Node);
 }
 
-/** The place in the words of the API's `fields`. */
+/** The path as the API's `fields` spells it. */
 export function fieldName(path: Path, text: string): string {
   return path.map((name) => (name === ANY_NAME ? text : name)).join('.');
 }
 
-/** The smallest JSON with the text at this place. */
+/** The smallest JSON with this text at this path. */
 export function bodyWith(path: Path, text: string): unknown {
   return path.reduceRight<unknown>(
     (value, name) => (name === '0' ? [value] : { [name === ANY_NAME ? text : name]: value }),

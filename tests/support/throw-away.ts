@@ -5,7 +5,8 @@ import path from 'node:path';
 
 export interface ThrowAwayData {
   /**
-   * An absent folder for an embedded database, below one that its unprivileged account can enter.
+   * A folder that does not exist yet, for an embedded database, below one that its unprivileged
+   * account can enter.
    */
   dataDir: string;
   /** Removes it, and ends a database server that still runs on it. */
@@ -15,11 +16,11 @@ export interface ThrowAwayData {
 const discards = new Set<() => void>();
 
 /**
- * A data folder that is removed with the tests, even if they are interrupted. Then the server is
+ * A data folder that is removed with the tests, even if they are interrupted. The server is then
  * killed, because its data does not matter.
  */
 export function throwAwayData(): ThrowAwayData {
-  // Not made by mkdtemp, whose folders no other account can enter.
+  // Not from mkdtemp, whose folders no other account can enter.
   const folder = path.join(tmpdir(), `bullnose-test-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder, { mode: 0o755 });
   const dataDir = path.join(folder, 'data');

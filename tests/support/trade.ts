@@ -296,7 +296,7 @@ export async function addBuyer(
   return { userId, addressId };
 }
 
-/** What the cart costs now, as the checkout shows it. */
+/** The current cost of the cart, as the checkout shows it. */
 export async function totalsOfCart(
   db: Kysely<DB>,
   userId: string,
@@ -318,7 +318,7 @@ export async function totalsOfCart(
   return presentTotals(priced, quoteFor(testConfig(), { priced, country }, TEST_NOW));
 }
 
-/** Places the order for a buyer's cart at its present total. */
+/** Places the order for a buyer's cart at its current total. */
 export async function placeFor(
   test: TestApp,
   buyer: { userId: string; addressId: string },
@@ -373,7 +373,7 @@ export async function stockOf(
     .executeTakeFirstOrThrow();
 }
 
-/** The broken invariants, one sentence each; empty after every test that places orders. */
+/** The broken invariants, one sentence each; must be empty after every test that places orders. */
 export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
   const broken = await checkInvariants(db, null);
   return broken.map(({ code, promise, ids }) => `${code} ${promise} ${ids.join(' ')}`);

@@ -1,4 +1,4 @@
-/** An element with what it holds; attributes as written. */
+/** An element with its contents; attributes as written. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -39,7 +39,7 @@ export function parseXml(source: string): XmlElement {
   return root;
 }
 
-/** The texts of every element of this name, in their order. */
+/** The texts of every element of this name, in document order. */
 export function textsOf(element: XmlElement, name: string): string[] {
   const own = element.name === name ? [element.text] : [];
   return [...own, ...element.children.flatMap((child) => textsOf(child, name))];

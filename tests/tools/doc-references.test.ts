@@ -22,13 +22,13 @@ const rules = new Set(
 );
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Code in backticks, outside of blocks, which show commands and folders. */
+/** Inline code, without code blocks, which show commands and folders. */
 function codeIn(document: string): string[] {
   const text = read(document).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 }
 
-/** Whether code is a path of this repository: it begins with a folder, or it is a file's name. */
+/** Whether code is a path of this repository: it starts with a folder, or is a file name. */
 function isPath(code: string): boolean {
   return (
     /^(src|db|scripts|tests|docs|public|assets|\.ci)\//.test(code) ||

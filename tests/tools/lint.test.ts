@@ -22,7 +22,7 @@ interface Case {
   title: string;
   file: string;
   code: string;
-  /** The rules that the code breaks, each once; none if the code is fine. */
+  /** The rules that the code breaks, each once; empty if there are none. */
   objections: string[];
 }
 
@@ -334,8 +334,7 @@ const cases: Case[] = [
 ];
 
 /**
- * Each case's code in a folder of its own would need one run each; every case gets a file of its
- * own instead.
+ * Every case has its own file in one folder, because a folder per case would need a run per case.
  */
 const fileOf = (index: number): string => {
   const { file } = cases[index]!;
@@ -383,7 +382,7 @@ test.each(cases.map((one, index) => ({ ...one, index })))('$title', ({ index, ob
 async function lint(where: string): Promise<{ file: string; code: string }[]> {
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
   const output = await new Promise<string>((resolve) => {
-    // Its exit code is 1 whenever it objects to something.
+    // Its exit code is 1 whenever it reports a problem.
     execFile(
       process.execPath,
       [oxlint, '--format', 'json', '.'],

@@ -56,7 +56,7 @@ interface Field {
   readonly schema: z.ZodType;
 }
 
-/** Each field of a body by itself, those in lists and objects included. */
+/** Each field of a body by itself, including those in lists and objects. */
 function fieldsIn(schema: z.ZodType, name: string): Field[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return [{ name, schema }, ...fieldsIn(schema.unwrap() as z.ZodType, name).slice(1)];

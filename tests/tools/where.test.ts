@@ -99,7 +99,7 @@ const calls: readonly Call[] = [
   })),
 ];
 
-/** A route as a file of src/web/routes declares it. */
+/** A route as a file in src/web/routes declares it. */
 function route(name: string, parent: string, ...fields: readonly string[]): string {
   const lines = [`getParentRoute: () => ${parent}`, ...fields].map((field) => `  ${field},\n`);
   return `export const ${name} = createRoute({\n${lines.join('')}});\n`;
@@ -215,9 +215,9 @@ describe('in this repository', () => {
     );
     const lost = everyCall().filter(({ method, path: at }) => !found.includes(`${method} ${at}`));
     expect(lost.map(({ group, name }) => `${group}.${name}`)).toEqual([
-      // The search box of the header, which is part of the layout.
+      // The search box in the header, which is part of the layout.
       'catalog.suggest',
-      // For other programs: no page makes these.
+      // Calls for other programs, which no page makes.
       'catalog.getCategory',
       'adminTaxonomy.setCategoryListing',
     ]);
@@ -243,10 +243,7 @@ interface AnyRoute {
   readonly children?: unknown;
 }
 
-/**
- * The full paths of the pages of a tree: its leaves, but for those that catch what no other
- * answers.
- */
+/** The full paths of a tree's pages: its leaves, except catch-all routes. */
 function pathsOf(route: AnyRoute, before = ''): string[] {
   const own = typeof route.options.path === 'string' ? route.options.path : '';
   const full = `${before}/${own}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');

@@ -80,7 +80,7 @@ export interface ProductInput {
   originalPriceCents?: number | null;
   discount?: Discount | null;
   images?: readonly string[];
-  /** What the pictures show, by their addresses. */
+  /** Descriptions of the pictures, by address. */
   imageAlts?: Readonly<Record<string, string>>;
   rating?: number;
   reviewCount?: number;
@@ -100,7 +100,7 @@ export interface ProductInput {
   createdAt?: Date;
 }
 
-/** The product itself; its stock stands in `stockRow`. */
+/** The product itself; its stock is in `stockRow`. */
 export function productRow(
   input: ProductInput & { categoryId: string | null; departmentId: string | null },
 ): Insertable<ProductsTable> {
@@ -152,10 +152,7 @@ export function stockRow(input: {
   };
 }
 
-/**
- * A listed product with ten in stock, in a category and a department of its own unless they are
- * given.
- */
+/** A listed product with ten in stock, in its own category and department unless they are given. */
 export async function buildProduct(db: Kysely<DB>, input: ProductInput = {}) {
   const row = productRow({ ...input, ...(await taxonomyFor(db, input)) });
   await db.insertInto('products').values(row).execute();
@@ -217,7 +214,7 @@ export function variantRow(
   };
 }
 
-/** A variant with ten in stock, of a product of its own unless one is given. */
+/** A variant with ten in stock, of a new product unless one is given. */
 export async function buildVariant(db: Kysely<DB>, input: VariantInput = {}) {
   const productId = input.productId ?? (await buildProduct(db, { optionNames: ['Length'] })).id;
   const row = variantRow({ ...input, productId });

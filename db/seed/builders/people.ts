@@ -11,7 +11,7 @@ import type {
 
 import { nextNumber, stableId } from './ids.ts';
 
-/** When built things were made, unless the test says otherwise. */
+/** Creation time of built rows, unless the test sets another. */
 export const BUILT_AT = new Date('2026-01-05T00:00:00.000Z');
 
 export interface UserInput {
@@ -20,12 +20,12 @@ export interface UserInput {
   firstName?: string;
   lastName?: string;
   role?: 'customer' | 'seller' | 'admin';
-  /** Without one nobody can sign in with a password. */
+  /** Without one, password sign-in is impossible. */
   passwordHash?: string | null;
   createdAt?: Date;
 }
 
-/** The sign-in identity and the profile of one person, with a confirmed address. */
+/** The identity and the profile of one person, with a confirmed address. */
 export function userRows(input: UserInput = {}): {
   user: Insertable<AuthUsersTable>;
   profile: Insertable<UserProfilesTable>;
@@ -63,7 +63,7 @@ export async function buildUser(db: Kysely<DB>, input: UserInput = {}) {
 }
 
 export interface SellerInput extends UserInput {
-  /** True without a word. */
+  /** True unless given. */
   gstRegistered?: boolean;
   /** Basis points: 10 % is 1000. */
   taxRateOverrideBps?: number | null;
@@ -92,7 +92,7 @@ export function sellerSettingsRow(
   };
 }
 
-/** Somebody with the seller role and settings of their own. */
+/** A user with the seller role and settings. */
 export async function buildSeller(db: Kysely<DB>, input: SellerInput = {}) {
   const seller = await buildUser(db, { firstName: 'Grace', role: 'seller', ...input });
   await db.insertInto('seller_settings').values(sellerSettingsRow(seller.id, input)).execute();

@@ -28,8 +28,8 @@ function customer(
 }
 
 /**
- * Twelve customers. The first is the demo login; phone numbers are those that the authorities set
- * aside for fiction.
+ * Twelve customers. The first is the demo login. Phone numbers come from the ranges that the
+ * authorities reserve for fiction.
  */
 export const customers: readonly CustomerData[] = [
   customer({

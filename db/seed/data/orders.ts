@@ -12,8 +12,8 @@ export interface OrderPlanLine {
 }
 
 /**
- * What was bought, by whom and when. Amounts are not planned: the totals rule computes them when
- * the order is stored.
+ * What was bought, by whom and when. It has no amounts: the totals rule computes them when the
+ * order is stored.
  */
 export interface OrderPlan {
   key: string;
@@ -80,9 +80,7 @@ function lineFor(product: ProductData, next: (below: number) => number): OrderPl
   return { productSlug: product.slug, variantIndex, quantity };
 }
 
-/**
- * The demo login owns at least one order of every status, so that its account shows all of them.
- */
+/** The demo login has at least one order in every status, so that its account shows all of them. */
 function withOrdersOfDemoLogin(plans: readonly OrderPlan[]): OrderPlan[] {
   const lastOfStatus = new Map(plans.map((plan) => [plan.status, plan.key]));
   return plans.map((plan) =>

@@ -7,7 +7,7 @@ import manifest from './pictures.json' with { type: 'json' };
 
 const publicDir = path.resolve(import.meta.dirname, '../../../public');
 const GROUND = [0xf2, 0xef, 0xe8] as const;
-/** What rounding and the lossy format may do to one colour. */
+/** How far rounding and the lossy format may change one colour. */
 const TOLERANCE = 3;
 
 interface Listed {
@@ -37,7 +37,7 @@ describe('the picture masters', () => {
   });
 });
 
-/** Whether the four corners, each a fortieth of the picture, are the ground. */
+/** Whether the four corners, each a fortieth of the picture, have the background colour. */
 async function endsInGround(file: string): Promise<boolean> {
   const side = 40;
   const pixels = await sharp(onDisk(file))
@@ -52,7 +52,7 @@ async function endsInGround(file: string): Promise<boolean> {
   );
 }
 
-/** The entries that a slow check answers yes for. */
+/** The entries for which a slow check is true. */
 async function filterAsync<T>(
   entries: readonly T[],
   isWrong: (entry: T) => Promise<boolean>,

@@ -23,7 +23,7 @@ const publicDir = path.resolve(import.meta.dirname, '../../../public');
 
 /** Options whose values look different. */
 const LOOKS = new Set('Colour Finish Tone Glaze Timber Blades Canopy Edge'.split(' '));
-/** Where they do not: how a paint shines when dry, how a tile grips. */
+/** Options whose values look the same: the sheen of a paint, the grip of a tile. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   'bandicote-enamel-trim-door-paint': 'Finish',
   'quolltile-porcelain-floor-tile-600x600': 'Finish',

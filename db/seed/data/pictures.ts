@@ -4,15 +4,15 @@ interface RenderedPicture {
   readonly file: string;
   readonly alt: string;
   readonly kind: string;
-  /** The variant that it shows, where it shows one. */
+  /** The variant in the picture, if it shows one. */
   readonly finish?: string;
 }
 
 const rendered: Readonly<Record<string, readonly RenderedPicture[]>> = pictures.products;
 
 /**
- * The pictures of each product by its slug, main picture first. What is missing here shows the
- * placeholder.
+ * The pictures of each product by its slug, main picture first. A product without an entry shows
+ * the placeholder.
  */
 export const productPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(rendered).map(([slug, all]) => [
@@ -21,7 +21,7 @@ export const productPictures: Readonly<Record<string, readonly string[]>> = Obje
   ]),
 );
 
-/** What pictures of a product show, in words, by their addresses. */
+/** Descriptions of a product's pictures, by address. */
 export function pictureDescriptions(
   slug: string,
   files: readonly string[],
@@ -84,13 +84,13 @@ export const sellerBanners = scenesOf('seller', [
   'yarrowby',
 ]);
 
-/** The scenes of a kind, by the slug that they belong to. */
+/** The scenes of a kind, by slug. */
 function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(slugs.map((slug) => [slug, `/pictures/scenes/${kind}-${slug}.webp`]));
 }
 
 /**
- * A file that no browser can show: the one product with a broken picture has it, and shows the
+ * A file that no browser can show. The one product with a broken picture has it and shows the
  * placeholder.
  */
 export const DAMAGED_PICTURE = '/pictures/products/damaged.png';

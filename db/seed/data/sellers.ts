@@ -1,10 +1,10 @@
 import type { ApplicantData, SellerData } from './types.ts';
 
-/** Bank details of the demo are fakes: BSB 000-000 belongs to no bank. */
+/** The bank details are fakes: BSB 000-000 belongs to no bank. */
 const FAKE_BSB = '000-000';
 
 /**
- * Six sellers whose applications were approved. Their ABNs pass the checksum and can belong to no
+ * Six sellers whose applications were approved. Their ABNs pass the checksum and cannot belong to a
  * company.
  */
 export const sellers: readonly SellerData[] = [
@@ -211,7 +211,7 @@ export const sellers: readonly SellerData[] = [
   },
 ];
 
-/** Two people whose applications wait or were refused. */
+/** Two people whose applications are pending or rejected. */
 export const applicants: readonly ApplicantData[] = [
   {
     key: 'wattlecombe',

@@ -1,7 +1,7 @@
 import type { Discount } from '#domain/pricing/discount.ts';
 /**
- * What a pack holds, so that a price can also be shown per metre, square metre, litre, kilogram or
- * piece.
+ * The contents of a pack, so that a price can also be shown per metre, square metre, litre,
+ * kilogram or piece.
  */
 export interface PackData {
   measure: 'm' | 'm2' | 'L' | 'kg' | 'each';
@@ -100,7 +100,7 @@ export interface ProductData {
   variants: readonly VariantData[];
   weightGrams: number | null;
   pictureCount: number;
-  /** One product points at a picture that does not exist, so that the screens' fallback is seen. */
+  /** One product refers to a picture that does not exist, to show the screens' fallback. */
   hasBrokenPicture: boolean;
   archetype: PictureArchetype;
   pictureColour: string;
@@ -167,7 +167,7 @@ export interface SellerData {
   shippingRules: ShippingRulesData | null;
 }
 
-/** Somebody who applied to sell and is still a customer. */
+/** A customer who has applied to sell. */
 export interface ApplicantData {
   key: string;
   email: string;

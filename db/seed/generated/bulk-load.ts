@@ -11,9 +11,8 @@ const TABLES = [
 ];
 
 /**
- * Inserts many rows with nothing kept up meanwhile: triggers are off, foreign keys and indexes
- * away, and all of them are there again when it is done. What the triggers would have done is the
- * caller's to do. Nobody else can read or write these tables until the transaction ends.
+ * Inserts many rows without triggers, foreign keys and indexes, and restores them all afterwards.
+ * The caller does the work of the triggers. These tables are locked until the transaction ends.
  */
 export async function bulkLoad<Result>(
   trx: Transaction<DB>,

@@ -1,14 +1,14 @@
-/** A kind of goods: what its products are called, come in and cost. */
+/** A kind of product: its names, sizes and prices. */
 export interface Family {
   readonly category: string;
   readonly nouns: readonly string[];
   readonly qualities: readonly string[];
-  /** Written behind the name; empty for goods of one size. */
+  /** Added after the name; empty for products of one size. */
   readonly sizes: readonly string[];
   readonly materials: readonly string[];
   /** From and to, in whole dollars. */
   readonly dollars: readonly [from: number, to: number];
-  /** Sold by the pack, and so with a unit price. */
+  /** Sold by the pack, with a unit price. */
   readonly measure?: 'm' | 'm2' | 'L' | 'kg' | 'each';
   readonly use: string;
 }
@@ -33,7 +33,7 @@ const LENGTHS = ['300 mm', '450 mm', '600 mm', '900 mm', '1,200 mm', '1,800 mm']
 const WATTS = ['5 W', '9 W', '14 W', '20 W', '36 W', '50 W'];
 const COLOURS_OF_STEEL = ['powder-coated steel', 'galvanised steel', 'stainless steel'];
 
-/** What the generated shop sells: departments, their categories and the goods in them. */
+/** What the generated shop sells: departments, categories and their kinds of product. */
 export const GENERATED_DEPARTMENTS: readonly GeneratedDepartment[] = [
   {
     name: 'Timber & Building',

@@ -103,7 +103,7 @@ test('disables only the triggers whose work the load does itself', async () => {
   ]);
 });
 
-/** The triggers, keys and indexes of all tables, and whether they are at work. */
+/** The triggers, keys and indexes of all tables, and whether they are enabled. */
 async function readUpkeep(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as line from pg_trigger where not tgisinternal

@@ -13,9 +13,9 @@ import {
   type GeneratedProduct,
 } from './products.ts';
 
-/** Rows that one statement inserts. */
+/** Rows per insert statement. */
 const BATCH = 5_000;
-/** The generated shop's present: its newest product is a minute older. */
+/** The generated shop's current time: its newest product is a minute older. */
 const PRESENT = Date.UTC(2026, 0, 1);
 
 /** In the order of their numbers, so that indexes over them stay dense. */
@@ -35,8 +35,8 @@ export interface GenerateOptions {
 
 /**
  * Adds a generated catalogue to a database, in one transaction: departments, categories, sellers
- * without a login, products, variants and stock, always the same for a seed. The search tables are
- * written anew in the end. Refuses a database that has a generated catalogue already.
+ * without a login, products, variants and stock, always the same for a seed. It fills the search
+ * tables at the end. Refuses a database that already has a generated catalogue.
  */
 export async function loadGeneratedCatalogue(
   db: Kysely<DB>,
@@ -85,7 +85,7 @@ async function insertAllProducts(
   }
 }
 
-/** What the first prices are to the triggers that were off. */
+/** The first prices, which the disabled triggers would have recorded. */
 async function insertPriceHistory(trx: Transaction<DB>): Promise<void> {
   const isGenerated = (kind: Kind) => sql`id::text like ${`%${idOf(kind, 0).slice(8)}`}`;
   await sql`
@@ -183,8 +183,8 @@ async function insertSellers(trx: Transaction<DB>): Promise<void> {
 }
 
 /**
- * Arrays beside each other are the quickest way in without COPY: one statement, one parse, whatever
- * the number of rows.
+ * Parallel arrays are the quickest way without COPY: one statement and one parse for any number of
+ * rows.
  */
 async function insertProducts(
   trx: Transaction<DB>,

@@ -63,15 +63,15 @@ const TOWNS = ['Richmond', 'Fremantle', 'Geelong', 'Toowoomba', 'Hobart', 'Balla
 export interface TradeOptions {
   readonly users: number;
   readonly orders: number;
-  /** The newest order is about as old as the interval between two of them. */
+  /** The newest order is about as old as the interval between two orders. */
   readonly now: Date;
 }
 
 /**
- * Adds people, two years of orders with one to four lines of products that are there, and an entry
- * of the audit log for each order, in one transaction. For load tests: nobody can sign in, and
- * orders have no payments, stock movements or documents. Sums and taxes of each order agree with
- * its lines.
+ * Adds people, two years of orders with one to four lines of existing products, and an audit log
+ * entry for each order, in one transaction. For load tests only: nobody can sign in, and orders
+ * have no payments, stock movements or documents. Sums and taxes of each order agree with its
+ * lines.
  */
 export async function loadGeneratedTrade(
   db: Kysely<DB>,
@@ -85,10 +85,7 @@ export async function loadGeneratedTrade(
   });
 }
 
-/**
- * A key that only depends on the kind and the number, spread over the whole range as random ones
- * are.
- */
+/** A key that depends only on kind and number, spread over the whole range like a random one. */
 function idOf(kind: 'buyer' | 'order', number: ReturnType<typeof sql>) {
   return sql`md5(${`generated ${kind} `}::text || ${number})::uuid`;
 }
@@ -127,7 +124,7 @@ async function insertOrders(
   `.execute(trx);
   await sql`create unique index on generated_products (n)`.execute(trx);
   await sql`analyze generated_products`.execute(trx);
-  // Prices include a tenth of tax: an eleventh of each line.
+  // Prices include 10 % tax, which is an eleventh of each line.
   await sql`
     create temporary table generated_lines on commit drop as
     select gen_random_uuid() as id, ${idOf('order', sql`o`)} as order_id, o, line as position, quantity,

@@ -31,7 +31,7 @@ export interface GeneratedProduct {
   readonly unit: { readonly measure: string; readonly quantityThousandths: number } | null;
   readonly option: string | null;
   readonly variants: readonly GeneratedVariant[];
-  /** Before the shop's present. */
+  /** Age at the shop's current time. */
   readonly ageMinutes: number;
 }
 
@@ -136,7 +136,7 @@ const FIVE_YEARS_IN_MINUTES = 5 * 365 * 24 * 60;
 
 /**
  * Numbers from 0 to below 1, always the same for one seed and product (the "mulberry32" mixing
- * function), so that product 700,000 can be made without the ones before it.
+ * function), so that product 700,000 does not need the ones before it.
  */
 function dice(seed: number, index: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
@@ -156,7 +156,7 @@ export function generateProduct(seed: number, index: number): GeneratedProduct {
 
   const category = below(GENERATED_CATEGORIES.length);
   const { family } = GENERATED_CATEGORIES[category] as GeneratedCategory;
-  // A few brands are everywhere and most are rare.
+  // A few brands are common and most are rare.
   const brandNumber = Math.floor(random() ** 2 * GENERATED_BRANDS.length);
   const brand = GENERATED_BRANDS[brandNumber] ?? '';
   const noun = pick(family.nouns);
@@ -204,7 +204,7 @@ export function generateProduct(seed: number, index: number): GeneratedProduct {
   };
 }
 
-/** Cheap goods are more frequent than dear ones; prices end as prices do. */
+/** Cheap products are more frequent than dear ones, and prices have usual endings. */
 function priceIn([from, to]: Family['dollars'], random: () => number): Cents {
   const dollars = Math.floor(from * (to / from) ** random());
   return cents(dollars * 100 + (ENDINGS[Math.floor(random() * ENDINGS.length)] ?? 0));

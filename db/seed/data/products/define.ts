@@ -29,7 +29,7 @@ export interface ProductInput {
   sellerKey?: SellerKey;
   isTaxable?: false;
   isShippingExempt?: true;
-  /** Freight of its own per unit, in cents, instead of the platform's rule. */
+  /** The product's own freight per unit, in cents, in place of the platform's rule. */
   customShippingCents?: number;
   unit?: readonly [measure: PackData['measure'], quantityThousandths: number];
   weightGrams?: number;
@@ -40,7 +40,7 @@ export interface ProductInput {
   description: string;
 }
 
-/** The products of one category, with everything that most of them leave unsaid filled in. */
+/** The products of one category, with defaults for what most of them omit. */
 export function inCategory(categorySlug: string, inputs: readonly ProductInput[]): ProductData[] {
   return inputs.map((input) => toProductData(categorySlug, input));
 }
