@@ -44,7 +44,7 @@ async function signInBuyer(product: { stock?: number; priceCents?: number } = {}
 }
 
 /** The totals as the checkout shows them, with their quote. */
-async function seeTotals(buyer: Pick<Buyer, 'productId'>, quantity = 2) {
+async function fetchTotals(buyer: Pick<Buyer, 'productId'>, quantity = 2) {
   const { body } = await test.request('/functions/v1/calculate-order-total', {
     json: { items: [{ product_id: buyer.productId, quantity }] },
     headers: { apikey: test.config.publicKey },
@@ -82,7 +82,7 @@ const openSession = (buyer: Buyer, orderId: string) =>
 describe('F1: the pay button pressed twice', () => {
   it('twenty parallel requests with one key make one order and one payment session', async () => {
     const buyer = await signInBuyer();
-    const seen = await seeTotals(buyer);
+    const seen = await fetchTotals(buyer);
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer, seen, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -101,7 +101,7 @@ describe('F1: the pay button pressed twice', () => {
 describe('F2: two tabs', () => {
   it('with different keys get one order, and it is captured once', async () => {
     const buyer = await signInBuyer();
-    const seen = await seeTotals(buyer);
+    const seen = await fetchTotals(buyer);
     const [first, second] = await Promise.all([place(buyer, seen), place(buyer, seen)]);
     expect(first.body.id).toBe(second.body.id);
     const [one, two] = await Promise.all([
@@ -116,7 +116,7 @@ describe('F2: two tabs', () => {
 
   it('after a change of the cart get a new order that replaces the old one', async () => {
     const buyer = await signInBuyer({ stock: 2 });
-    const old = await place(buyer, await seeTotals(buyer));
+    const old = await place(buyer, await fetchTotals(buyer));
     await openSession(buyer, old.body.id);
     const other = await addProduct(test.db, { priceCents: 500 });
     await addToCart(test.db, buyer.userId, { productId: other.id });
@@ -131,7 +131,7 @@ describe('F2: two tabs', () => {
 
 it('F3: the same key with another body is refused and creates nothing', async () => {
   const buyer = await signInBuyer();
-  const seen = await seeTotals(buyer);
+  const seen = await fetchTotals(buyer);
   const key = newId();
   await place(buyer, seen, key);
   const other = await addAddress(test.db, buyer.userId);
@@ -143,7 +143,7 @@ it('F3: the same key with another body is refused and creates nothing', async ()
 
 it('F4: a client that never received the answer gets it with the same key', async () => {
   const buyer = await signInBuyer();
-  const seen = await seeTotals(buyer);
+  const seen = await fetchTotals(buyer);
   const key = newId();
   const lost = place(buyer, seen, key);
   await lost;
@@ -189,14 +189,14 @@ describe('F17: what is charged is what was shown', () => {
     'refuses a change of %s before ordering, with the new totals',
     async (_, change) => {
       const buyer = await signInBuyer();
-      const seen = await seeTotals(buyer);
+      const seen = await fetchTotals(buyer);
       await change();
       const refused = await place(buyer, seen);
       expect(refused.status).toBe(409);
       expect(refused.body.error.code).toBe('TOTAL_CHANGED');
       expect(await orders()).toEqual([]);
       const shown = refused.body.error.data.totals;
-      const now = await seeTotals(buyer);
+      const now = await fetchTotals(buyer);
       expect(shown.grandTotal).toBe(now.grandTotal);
       expect((await place(buyer, shown)).status).toBe(201);
     },
@@ -204,7 +204,7 @@ describe('F17: what is charged is what was shown', () => {
 
   it.each(changes)('keeps the price of the open order after a change of %s', async (_, change) => {
     const buyer = await signInBuyer();
-    const { body: order } = await place(buyer, await seeTotals(buyer));
+    const { body: order } = await place(buyer, await fetchTotals(buyer));
     await change();
     const { body } = await openSession(buyer, order.id);
     const session = await test.request(`/api/sandbox/sessions/${body.sessionId}`);
@@ -217,7 +217,7 @@ describe('F17: what is charged is what was shown', () => {
 
   it('shows a quote again after half an hour, even if nothing changed', async () => {
     const buyer = await signInBuyer();
-    const seen = await seeTotals(buyer);
+    const seen = await fetchTotals(buyer);
     test.clock.advanceMs(30 * 60_000 + 1000);
     const refused = await place(buyer, seen);
     expect(refused.body.error).toMatchObject({
@@ -247,7 +247,7 @@ it.each([
   'F18: names a product that was %s after it was added to the cart',
   async (_, text, remove) => {
     const buyer = await signInBuyer();
-    const seen = await seeTotals(buyer);
+    const seen = await fetchTotals(buyer);
     await remove(buyer.productId);
     const totals = await test.request('/functions/v1/calculate-order-total', {
       json: { items: [{ product_id: buyer.productId, quantity: 2 }] },
@@ -263,7 +263,7 @@ it.each([
 
 it('F18: a product whose row is gone stops the totals and the order, and keeps the rest of the cart', async () => {
   const buyer = await signInBuyer();
-  const seen = await seeTotals(buyer);
+  const seen = await fetchTotals(buyer);
   await test.db.deleteFrom('products').where('id', '=', buyer.productId).execute();
   const totals = await test.request('/functions/v1/calculate-order-total', {
     json: { items: [{ product_id: buyer.productId, quantity: 2 }] },
@@ -279,7 +279,7 @@ it('F18: a product whose row is gone stops the totals and the order, and keeps t
 
 it('F18: names a product that sold out in the cart, and the cart can be fixed', async () => {
   const buyer = await signInBuyer({ stock: 2 });
-  const seen = await seeTotals(buyer);
+  const seen = await fetchTotals(buyer);
   const rival = await addBuyer(test.db, [{ productId: buyer.productId, quantity: 2 }]);
   await placeFor(test, rival);
   const refused = await place(buyer, seen);
@@ -341,7 +341,7 @@ it('F20: two hundred pairs of orders for A,B and B,A all succeed', async () => {
 describe('F21 and F22: administrator, webhook and customer at once', () => {
   async function paidOrder() {
     const buyer = await signInBuyer({ stock: 10 });
-    const { body: order } = await place(buyer, await seeTotals(buyer));
+    const { body: order } = await place(buyer, await fetchTotals(buyer));
     const { body } = await openSession(buyer, order.id);
     return { buyer, orderId: String(order.id), sessionId: String(body.sessionId) };
   }
@@ -444,7 +444,7 @@ describe('F25: the database asks for a transaction to be retried', () => {
     'placing an order, at %s: one order, one hold, one email',
     async (table) => {
       const buyer = await signInBuyer();
-      const seen = await seeTotals(buyer);
+      const seen = await fetchTotals(buyer);
       await failOnce(table);
       expect((await place(buyer, seen)).status).toBe(201);
       expect(await orders()).toHaveLength(1);
@@ -462,7 +462,7 @@ describe('F25: the database asks for a transaction to be retried', () => {
     'applying a payment, at %s: paid once, one invoice',
     async (table) => {
       const buyer = await signInBuyer();
-      const { body: order } = await place(buyer, await seeTotals(buyer));
+      const { body: order } = await place(buyer, await fetchTotals(buyer));
       const { body } = await openSession(buyer, order.id);
       await failOnce(table);
       await pay(body.sessionId);
@@ -476,7 +476,7 @@ describe('F25: the database asks for a transaction to be retried', () => {
 
 it('F28: two processes release, pay and refund each order once', async () => {
   const waiting = await signInBuyer({ stock: 5 });
-  await place(waiting, await seeTotals(waiting));
+  await place(waiting, await fetchTotals(waiting));
   const other = secondInstance();
   test.clock.advanceMs(37 * 60_000);
   const handlers = jobHandlers(test.services, { url: 'http://shop.test' });
@@ -504,7 +504,7 @@ function secondInstance(): ReturnType<typeof jobHandlers> {
 
 it('F34: a token that expires during checkout causes no second order', async () => {
   const buyer = await signInBuyer();
-  const seen = await seeTotals(buyer);
+  const seen = await fetchTotals(buyer);
   const key = newId();
   const first = await place(buyer, seen, key);
   test.clock.advanceMs(2 * 3_600_000);

@@ -210,7 +210,7 @@ function attempts(): Attempt[] {
 }
 
 /** Everything stored for the owner. */
-async function belongings(): Promise<unknown[]> {
+async function ownerRecords(): Promise<unknown[]> {
   const { db } = test;
   return [
     await db
@@ -258,7 +258,7 @@ it('the test covers every call of the seller area', () => {
 });
 
 it('a seller reads and changes nothing of another seller, whatever is sent', async () => {
-  const before = await belongings();
+  const before = await ownerRecords();
   for (const { call, path, json, headers, expected } of attempts()) {
     const [method = 'GET'] = call.split(' ');
     const scoped = `/api/seller/${path}${path.includes('?') ? '&' : '?'}seller_id=${owner.id}`;
@@ -273,7 +273,7 @@ it('a seller reads and changes nothing of another seller, whatever is sent', asy
     for (const secret of [...Object.values(ids), 'S1']) {
       expect([call, text.includes(secret)]).toEqual([call, false]);
     }
-    expect([call, ...(await belongings())]).toEqual([call, ...before]);
+    expect([call, ...(await ownerRecords())]).toEqual([call, ...before]);
   }
   const made = await test.db
     .selectFrom('products')

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   stopLongTimers,
   useBrowser,
-  untilAlive,
+  waitUntilInteractive,
   visit,
 } from '#tests/support/browser.ts';
-import { spokenFocus, tabTo } from '#tests/support/keyboard.ts';
+import { readFocusedElement, tabTo } from '#tests/support/keyboard.ts';
 
 const PASSWORD = 'correct horse 7';
 const NEXT_PASSWORD = 'battery staple 8';
@@ -188,7 +188,7 @@ const FORMS: Record<string, FormSpec> = {
       await page.keyboard.press('Enter');
       await page.getByRole('form', { name: 'New address' }).waitFor();
       // Opening the form focuses it; the Tab sequence below starts before it.
-      await expect.poll(async () => (await spokenFocus(page)).name).toBe('First name');
+      await expect.poll(async () => (await readFocusedElement(page)).name).toBe('First name');
       await page.keyboard.press('Shift+Tab');
     },
     stops: address,
@@ -216,7 +216,9 @@ const FORMS: Record<string, FormSpec> = {
       await openSecurity(page);
       await tabTo(page, 'Close my account');
       await page.keyboard.press('Enter');
-      await expect.poll(async () => (await spokenFocus(page)).name).toBe('Type CLOSE to confirm');
+      await expect
+        .poll(async () => (await readFocusedElement(page)).name)
+        .toBe('Type CLOSE to confirm');
       await page.keyboard.press('Shift+Tab');
     },
     stops: [
@@ -236,14 +238,14 @@ const fieldsOf = ({ stops }: FormSpec) =>
 async function walk(page: Page, spec: FormSpec): Promise<void> {
   for (const [index, stop] of spec.stops.entries()) {
     const { name } = typeof stop === 'string' ? { name: stop } : stop;
-    const spoken = await tabTo(page, name, index === 0 ? undefined : 1);
+    const focused = await tabTo(page, name, index === 0 ? undefined : 1);
     if (typeof stop === 'string') continue;
-    expect(spoken).toEqual({
+    expect(focused).toEqual({
       role: stop.role ?? 'textbox',
       name,
       description: stop.hint ?? '',
       isInvalid: false,
-      isRequired: spoken.isRequired,
+      isRequired: focused.isRequired,
     });
   }
   expect((await tabTo(page, spec.submit, 1)).role).toBe('button');
@@ -293,14 +295,14 @@ describe('by keyboard only, with every name and message announced:', () => {
     async (_, spec) => {
       const page = await browser.openPage({ expected: [/status of 4\d\d/] });
       await spec.open(page);
-      await expectSoundAtEveryWidth(page);
+      await expectAccessibleAtEveryWidth(page);
       await walk(page, spec);
 
       // Sent empty: the summary is focused and links to the first invalid field.
       await page.keyboard.press('Enter');
       const wrong = fieldsOf(spec).filter(({ error }) => error !== undefined);
-      await expect.poll(async () => (await spokenFocus(page)).role).toBe('alert');
-      await expectSoundAtEveryWidth(page);
+      await expect.poll(async () => (await readFocusedElement(page)).role).toBe('alert');
+      await expectAccessibleAtEveryWidth(page);
       for (const { error = '' } of wrong) {
         expect(await tabTo(page, error, 1)).toMatchObject({ role: 'link' });
       }
@@ -309,19 +311,19 @@ describe('by keyboard only, with every name and message announced:', () => {
 
       for (const [index, stop] of spec.stops.entries()) {
         const name = typeof stop === 'string' ? stop : stop.name;
-        const spoken = index === 0 ? await spokenFocus(page) : await tabTo(page, name, 1);
-        expect(spoken.name).toBe(name);
+        const focused = index === 0 ? await readFocusedElement(page) : await tabTo(page, name, 1);
+        expect(focused.name).toBe(name);
         if (typeof stop === 'string') continue;
         if (stop.error !== undefined && stop.role !== 'combobox') {
-          expect(spoken.isInvalid).toBe(true);
-          expect(spoken.description).toContain(stop.error);
+          expect(focused.isInvalid).toBe(true);
+          expect(focused.description).toContain(stop.error);
         }
         if (stop.text !== undefined) await page.keyboard.type(stop.text);
       }
       await tabTo(page, spec.submit, 1);
       await page.keyboard.press('Enter');
       await spec.succeed(page);
-      await expectSoundAtEveryWidth(page);
+      await expectAccessibleAtEveryWidth(page);
     },
     180_000,
   );
@@ -336,12 +338,12 @@ describe('by keyboard only, with every name and message announced:', () => {
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await spokenFocus(page)).name).toBe('Check Your Email');
+    await expect.poll(async () => (await readFocusedElement(page)).name).toBe('Check Your Email');
     await tabTo(page, 'Resend Confirmation Email', 1);
     await page.keyboard.press('Enter');
     const sent = 'Confirmation email sent successfully! Please check your inbox.';
     await page.getByRole('status').getByText(sent).waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 
   it('changing and deleting an address', async () => {
@@ -358,15 +360,15 @@ describe('by keyboard only, with every name and message announced:', () => {
     await tabTo(page, 'Edit Kim Tran, 12 Bridge Road');
     await page.keyboard.press('Enter');
     await page.getByRole('form', { name: 'Edit address' }).waitFor();
-    await expect.poll(async () => (await spokenFocus(page)).name).toBe('First name');
+    await expect.poll(async () => (await readFocusedElement(page)).name).toBe('First name');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Kay');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await tabTo(page, 'Update');
     await page.keyboard.press('Enter');
     await page.getByText('Kay Tran').waitFor();
     await expect
-      .poll(async () => (await spokenFocus(page)).name)
+      .poll(async () => (await readFocusedElement(page)).name)
       .toBe('Edit Kay Tran, 12 Bridge Road');
 
     const openDialog = async () => {
@@ -377,10 +379,10 @@ describe('by keyboard only, with every name and message announced:', () => {
         .waitFor();
     };
     await openDialog();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.keyboard.press('Escape');
     await expect
-      .poll(async () => (await spokenFocus(page)).name)
+      .poll(async () => (await readFocusedElement(page)).name)
       .toBe('Delete Kay Tran, 12 Bridge Road');
     await page.keyboard.press('Shift+Tab');
     await openDialog();
@@ -388,7 +390,7 @@ describe('by keyboard only, with every name and message announced:', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No addresses saved').waitFor();
     await page.getByText('Address deleted').first().waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 
   it('changing an address that another window has changed', async () => {
@@ -415,7 +417,7 @@ describe('by keyboard only, with every name and message announced:', () => {
      * Opens the form, saves `elsewhere` from another window, then submits the form with another
      * street.
      */
-    const collide = async (elsewhere: object, street: string) => {
+    const submitAfterOtherSave = async (elsewhere: object, street: string) => {
       await page.getByRole('button', { name: /^Edit Kim Tran/ }).click();
       await form.getByLabel('Street address').fill(street);
       await page.request.put(`/api/addresses/${id}`, { headers, data: elsewhere });
@@ -424,11 +426,11 @@ describe('by keyboard only, with every name and message announced:', () => {
       await expect.poll(() => form.getByLabel('Street address').inputValue()).toBe(street);
     };
 
-    await collide({ phone: '0400 000 000', city: 'Burnley' }, '14 Bridge Road');
+    await submitAfterOtherSave({ phone: '0400 000 000', city: 'Burnley' }, '14 Bridge Road');
     await expect
       .poll(() => notice.getByRole('definition').allTextContents())
       .toEqual(['0400 000 000', 'Burnley', '12 Bridge Road']);
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await form.getByLabel('Phone').fill('0400 000 000');
     await notice.getByText('0400 000 000').waitFor({ state: 'detached' });
     await tabTo(page, 'Keep mine');
@@ -440,7 +442,7 @@ describe('by keyboard only, with every name and message announced:', () => {
       phone: '0400 000 000',
     });
 
-    await collide({ address1: '16 Bridge Road' }, '18 Bridge Road');
+    await submitAfterOtherSave({ address1: '16 Bridge Road' }, '18 Bridge Road');
     await notice.getByRole('button', { name: 'Use the saved version' }).click();
     await page.getByText('16 Bridge Road').waitFor();
     expect((await read()).address1).toBe('16 Bridge Road');
@@ -479,7 +481,7 @@ describe('by keyboard only, with every name and message announced:', () => {
     await page.route('**/default', (route) => route.fulfill({ status: 503, json: {} }));
     await page.reload();
     await page.getByRole('button', { name: 'Make default: Kim Tran, 12 Bridge Road' }).waitFor();
-    await untilAlive(page);
+    await waitUntilInteractive(page);
     await tabTo(page, 'Make default: Kim Tran, 12 Bridge Road');
     await page.keyboard.press('Enter');
     await page
@@ -502,11 +504,11 @@ describe('by keyboard only, with every name and message announced:', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Log out Chrome on Windows' }).waitFor();
-    await untilAlive(page);
+    await waitUntilInteractive(page);
     await tabTo(page, 'Log out Chrome on Windows');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Chrome on Windows was logged out.').waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     const download = page.waitForEvent('download');
     await tabTo(page, 'Download my data');
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recover } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
@@ -295,7 +295,7 @@ describe('accessible at every width', () => {
       for (const [path, title] of SCREENS[role]) {
         await page.goto(path);
         await heading(page, title).waitFor();
-        await expectSoundAtEveryWidth(page);
+        await expectAccessibleAtEveryWidth(page);
       }
       // Ten screens at three widths are slow on a busy machine.
     },

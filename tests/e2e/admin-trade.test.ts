@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
@@ -344,7 +344,7 @@ describe('dashboard and orders', () => {
     await dialog.getByText('2 orders change', { exact: true }).waitFor();
     const disputed = dialog.getByLabel('Also set 2 orders whose payment is disputed');
     await disputed.check();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     const row = dialog.getByRole('row').first();
     const number = (await row.getByRole('rowheader').textContent()) ?? '';
     await expect
@@ -399,7 +399,7 @@ test('the seller application is accessible at every width', async () => {
   const page = await openAs(browser, server, 'customer');
   await page.goto('/seller-application');
   await page.getByLabel('Business name').waitFor();
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
 });
 
 describe('two people editing one record', () => {

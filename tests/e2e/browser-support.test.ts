@@ -10,7 +10,7 @@ const document = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Probe</title><link rel="icon" href="data:,"></head><body><main><h1>Probe</h1>${body}</main></body></html>`;
 
 const pages: Record<string, string> = {
-  '/quiet': document('<p>Nothing to complain of</p>'),
+  '/quiet': document('<p>Nothing wrong here</p>'),
   '/error': document('<script>console.error("broken thing")</script>'),
   '/warning': document('<script>console.warn("odd thing")</script>'),
   '/throws': document('<script>throw new Error("uncaught thing")</script>'),
@@ -43,14 +43,14 @@ afterAll(async () => {
   server.close();
 });
 
-async function complaintsOf(url: string, expected: RegExp[] = []): Promise<string[]> {
+async function pageErrorsAt(url: string, expected: RegExp[] = []): Promise<string[]> {
   const { page, close } = await openWatchedPage(browser, { baseURL, expected });
   await page.goto(url);
   return close();
 }
 
 test('a quiet page passes', async () => {
-  expect(await complaintsOf('/quiet')).toEqual([]);
+  expect(await pageErrorsAt('/quiet')).toEqual([]);
 });
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   ['/throws', 'uncaught: Error: uncaught thing'],
   ['/foreign', 'request to another origin: GET http://pictures.example/a.png'],
   ['/missing-part', 'status of 404'],
-])('%s fails the test', async (url, complaint) => {
-  expect((await complaintsOf(url)).join('\n')).toContain(complaint);
+])('%s fails the test', async (url, error) => {
+  expect((await pageErrorsAt(url)).join('\n')).toContain(error);
 });
 
 test('an expected console error does not fail the test', async () => {
-  expect(await complaintsOf('/missing-part', [/status of 404/])).toEqual([]);
+  expect(await pageErrorsAt('/missing-part', [/status of 404/])).toEqual([]);
 });
 
 test('axe names the element that breaks a rule, under any content security policy', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   expectInView,
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 import {
@@ -53,7 +53,7 @@ describe('/cart', () => {
     await fill(own, first, second);
     await page.goto('/cart');
     const less = page.getByRole('button', { name: `One less of ${own.name}` });
-    await expectSoundAtEveryWidth(page, async () => {
+    await expectAccessibleAtEveryWidth(page, async () => {
       for (const product of [own, first, second]) {
         const card = page
           .getByRole('region', { name: /^Sold by / })
@@ -276,7 +276,7 @@ describe('the mini cart', () => {
     await openPanel(page);
     const panel = page.getByRole('dialog', { name: 'Your cart (4)' });
     await panel.getByText('Estimated shipping').first().waitFor();
-    await expectSoundAtEveryWidth(page, async (name) => {
+    await expectAccessibleAtEveryWidth(page, async (name) => {
       const width = name === 'phone' ? 390 : 440;
       await expect.poll(async () => (await panel.boundingBox())?.width).toBe(width);
       for (const each of ['View Cart', 'Checkout']) {

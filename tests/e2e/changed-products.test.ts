@@ -64,12 +64,12 @@ const withdraw = (product: ListedProduct) =>
     .where('id', '=', product.id)
     .execute();
 
-const shopperHere = (expected: RegExp[] = []) =>
+const openShopperInThisShop = (expected: RegExp[] = []) =>
   openShopper(browser, { baseURL: shop.url, expected });
 
 describe('products that change after they were put in the cart', () => {
   it('have a notice next to their lines, each with a button that fixes it', async () => {
-    const { page, cart, fill } = await shopperHere();
+    const { page, cart, fill } = await openShopperInThisShop();
     const [dear, short, gone] = products;
     await fill(dear, [short, 3], gone);
     await setPrice(dear, 1234.5);
@@ -96,7 +96,7 @@ describe('products that change after they were put in the cart', () => {
   });
 
   it('need a confirmation when a price changes between total and payment (F17)', async () => {
-    const { page, call, fill, addAddress } = await shopperHere([/status of 409/]);
+    const { page, call, fill, addAddress } = await openShopperInThisShop([/status of 409/]);
     const [dear] = products;
     await fill(dear);
     await addAddress();
@@ -127,7 +127,7 @@ describe('products that change after they were put in the cart', () => {
   });
 
   it('stop the order by name when one is no longer sold, and are fixed at the checkout (F18)', async () => {
-    const { page, cart, fill, addAddress } = await shopperHere([/status of 404/]);
+    const { page, cart, fill, addAddress } = await openShopperInThisShop([/status of 404/]);
     const [kept, gone] = products;
     await fill(kept, gone);
     await addAddress();
@@ -150,7 +150,7 @@ describe('products that change after they were put in the cart', () => {
   });
 
   it('stop the order by name when the last units are gone (F18)', async () => {
-    const { page, cart, fill, addAddress } = await shopperHere([/status of 409/]);
+    const { page, cart, fill, addAddress } = await openShopperInThisShop([/status of 409/]);
     const [short] = products;
     await fill([short, 3]);
     await addAddress();

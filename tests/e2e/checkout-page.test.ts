@@ -5,7 +5,7 @@ import { recover } from '#tests/support/api-faults.ts';
 import {
   expectInView,
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
@@ -58,7 +58,7 @@ describe('/checkout', () => {
     await page.setViewportSize(VIEWPORTS.phone);
     await page.getByText(/^Show order, \$/).click();
     await page.getByText('How is this calculated?').click();
-    await expectSoundAtEveryWidth(page, async () => {
+    await expectAccessibleAtEveryWidth(page, async () => {
       for (const text of [/^Sold by Bullnose/, /^Shipping from this seller/, /^Includes GST/]) {
         await page.getByText(text).filter({ visible: true }).first().waitFor();
       }
@@ -346,7 +346,7 @@ describe('the sandbox payment page', () => {
     ]) {
       await page.getByText(text).waitFor();
     }
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     const robots = page.locator('meta[name=robots]');
     await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
     await expect.poll(() => page.getByRole('banner').count()).toBe(0);

@@ -12,7 +12,7 @@ import { siteUrl } from '#tests/support/site.ts';
 const REFUSED = { expected: [/status of (422|500)/] };
 
 /** An error without a message. */
-const wordless = { status: 500, json: { error: { code: 'INTERNAL', message: '' } } };
+const withoutMessage = { status: 500, json: { error: { code: 'INTERNAL', message: '' } } };
 
 async function fillRegistration(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Robin');
@@ -73,8 +73,8 @@ describe('the message when a failure has none of its own:', () => {
       const names = { first_name: '', last_name: '' };
       await route.fulfill({ response, json: { ...(await response.json()), ...names } });
     });
-    await page.route('**/api/orders?*', (route) => route.fulfill(wordless));
-    await page.route('**/api/wishlist', (route) => route.fulfill(wordless));
+    await page.route('**/api/orders?*', (route) => route.fulfill(withoutMessage));
+    await page.route('**/api/wishlist', (route) => route.fulfill(withoutMessage));
     await page.goto('/account');
     await expect
       .poll(() => page.getByRole('definition').filter({ hasText: 'Not provided' }).count())
@@ -92,11 +92,11 @@ describe('the message when a failure has none of its own:', () => {
     const saved = new Promise<void>((resolve) => {
       answerSave = resolve;
     });
-    await page.route('**/api/addresses/*', (route) => route.fulfill(wordless));
+    await page.route('**/api/addresses/*', (route) => route.fulfill(withoutMessage));
     await page.route('**/api/addresses', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await saved;
-      return route.fulfill(wordless);
+      return route.fulfill(withoutMessage);
     });
     await page.getByRole('button', { name: /^Delete / }).click();
     const question = page.getByRole('alertdialog');

@@ -129,7 +129,7 @@ describe('the hero carousel', () => {
     });
 
   /** Advances a stopped page clock by this much. */
-  async function letPass(page: Page, ms: number): Promise<void> {
+  async function advanceClock(page: Page, ms: number): Promise<void> {
     await settle(page);
     await page.clock.runFor(ms);
     await settle(page);
@@ -151,7 +151,7 @@ describe('the hero carousel', () => {
     const first = hero(page).getByRole('button').first();
     await expect.poll(() => first.getAttribute('aria-label')).toBe('Pause the slides');
     for (const steps of [1, 2, 3]) {
-      await letPass(page, 6_000);
+      await advanceClock(page, 6_000);
       await expect.poll(() => shownTitle(page)).toBe(titleAfter(steps));
     }
     const link = hero(page).getByRole('link', { name: 'Shop the range' });
@@ -159,29 +159,29 @@ describe('the hero carousel', () => {
     await first.click();
     await page.mouse.move(0, 0);
     await first.blur();
-    await letPass(page, 30_000);
+    await advanceClock(page, 30_000);
     await expect.poll(() => shownTitle(page)).toBe(titleAfter(3));
     await expect.poll(() => first.getAttribute('aria-label')).toBe('Play the slides');
   });
 
   it('pauses while it is hovered, focused or in a hidden tab', async () => {
     const { page, titleAfter } = await openWithMotion();
-    const staysPut = async () => {
-      await letPass(page, 20_000);
+    const expectNoMove = async () => {
+      await advanceClock(page, 20_000);
       await expect.poll(() => shownTitle(page)).toBe(titleAfter(0));
     };
     await hero(page).hover();
-    await staysPut();
+    await expectNoMove();
     await page.mouse.move(0, 0);
     await hero(page).getByRole('link', { name: 'Shop the range' }).focus();
-    await staysPut();
+    await expectNoMove();
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
       (document.activeElement as HTMLElement).blur();
     });
-    await staysPut();
+    await expectNoMove();
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
-    await letPass(page, 6_000);
+    await advanceClock(page, 6_000);
     await expect.poll(() => shownTitle(page)).toBe(titleAfter(1));
   });
 
@@ -221,7 +221,7 @@ describe('the hero carousel', () => {
     const page = await browser.openPage();
     await page.clock.install();
     await visit(page, '/');
-    await letPass(page, 20_000);
+    await advanceClock(page, 20_000);
     await expect.poll(() => shownTitle(page)).toBe('Winter Building Sale');
     await hero(page).getByRole('button', { name: 'Play the slides' }).waitFor();
   });

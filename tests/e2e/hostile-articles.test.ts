@@ -57,7 +57,7 @@ afterAll(async () => {
  * How often the vector ran its script, after hovering, focusing and clicking everything on the
  * page.
  */
-async function provoke(page: Page): Promise<number> {
+async function triggerVector(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const element of document.querySelectorAll('main, main *')) {
       // A link that may lead elsewhere is checked by its address and not followed.
@@ -81,7 +81,7 @@ test('sanitised, no vector runs a script, sends a request elsewhere or keeps a d
   });
   for (const [index, vector] of HOSTILE_HTML.entries()) {
     await page.goto(`/clean/${index}`);
-    const calls = await provoke(page);
+    const calls = await triggerVector(page);
     const left = await page.evaluate(() => ({
       elements: document.querySelectorAll('script, style, svg, math, iframe, object, form, [style]')
         .length,
@@ -114,7 +114,11 @@ test('a script in the data of a page is blocked, and the renderer’s own runs',
     if (!/<script\b[^>]*>[^<]*hostile\(\)/i.test(vector)) continue;
     await page.goto(`/injected/${index}`);
     const own = await page.evaluate(() => (window as unknown as { own?: boolean }).own);
-    expect({ vector, own, calls: await provoke(page) }).toEqual({ vector, own: true, calls: 0 });
+    expect({ vector, own, calls: await triggerVector(page) }).toEqual({
+      vector,
+      own: true,
+      calls: 0,
+    });
   }
   await context.close();
 });
@@ -128,7 +132,7 @@ test('many vectors run when they are unsanitised and without a policy, so the co
     // Some unsanitised vectors navigate away or block the page; they count as well.
     const calls = await page
       .goto(`/raw/${index}`, { waitUntil: 'domcontentloaded', timeout: 5_000 })
-      .then(() => provoke(page))
+      .then(() => triggerVector(page))
       .catch(() => 1);
     if (calls > 0) successes += 1;
   }

@@ -19,7 +19,7 @@ import { type ListedProduct, plentifulProducts } from '#tests/support/shopper.ts
 import { throwAwayData } from '#tests/support/throw-away.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const EVENTUALLY = { timeout: 60_000, interval: 100 };
 const LONG = { timeout: 240_000 };
 const ORDERS = 6;
 
@@ -93,9 +93,12 @@ describe('two processes of the built shop started at once on one empty database'
       }
       const paid = placed.filter(({ isPaid }) => isPaid);
       await expect
-        .poll(async () => (await happenings(placed)).filter(({ kind }) => kind === 'paid').length, {
-          ...PATIENCE,
-        })
+        .poll(
+          async () => (await orderEvents(placed)).filter(({ kind }) => kind === 'paid').length,
+          {
+            ...EVENTUALLY,
+          },
+        )
         .toBe(paid.length);
       const unpaid = placed.filter(({ isPaid }) => !isPaid).map(({ id }) => id);
       // Half an hour later the jobs that release these holds are due, one per hold.
@@ -105,7 +108,10 @@ describe('two processes of the built shop started at once on one empty database'
         await sendJob(database.db, 'release-expired-holds', { orderId });
       }
       await expect
-        .poll(async () => (await happenings(placed)).map(({ kind }) => kind).toSorted(), PATIENCE)
+        .poll(
+          async () => (await orderEvents(placed)).map(({ kind }) => kind).toSorted(),
+          EVENTUALLY,
+        )
         .toEqual([
           ...Array<string>(placed.length - paid.length).fill('hold_expired'),
           ...Array<string>(paid.length).fill('paid'),
@@ -124,7 +130,7 @@ describe('two processes of the built shop started at once on one empty database'
           'order-placed',
         ]);
         expect(delivered).toHaveLength(kinds.length);
-        const happened = (await happenings(placed)).filter((each) => each.order_id === id);
+        const happened = (await orderEvents(placed)).filter((each) => each.order_id === id);
         expect(happened.map(({ kind }) => kind)).toEqual([isPaid ? 'paid' : 'hold_expired']);
       }
       const { rows: stock } = await stockOfProduct();
@@ -181,7 +187,7 @@ describe('two processes of the built shop started at once on one empty database'
     await mails.setMode('hold');
     const before = mails.received.length;
     await placeWith(first, newId(), first.orderBody);
-    await expect.poll(() => mails.received.length, PATIENCE).toBe(before + 1);
+    await expect.poll(() => mails.received.length, EVENTUALLY).toBe(before + 1);
 
     const key = newId();
     const body = JSON.stringify(second.orderBody);
@@ -190,7 +196,7 @@ describe('two processes of the built shop started at once on one empty database'
     await once(sent, 'continue');
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     const stopping = shop.stop();
-    await expect.poll(() => shop.logs(), PATIENCE).toContain('Stopping (SIGTERM)');
+    await expect.poll(() => shop.logs(), EVENTUALLY).toContain('Stopping (SIGTERM)');
     sent.end(body);
     const [answer] = await answered;
     expect(answer.statusCode).toBe(201);
@@ -216,7 +222,7 @@ describe('two processes of the built shop started at once on one empty database'
     );
 
   /** The events of these orders, except that they were placed. */
-  async function happenings(placed: readonly { id: string }[]) {
+  async function orderEvents(placed: readonly { id: string }[]) {
     return database.db
       .selectFrom('order_events')
       .select(['order_id', 'kind'])
@@ -238,7 +244,7 @@ describe('two processes of the built shop started at once on one empty database'
             and name in ('send-mail', 'deliver-sandbox-webhook', 'release-expired-holds')
             and start_after <= now()`.execute(database.db);
         return rows.map(({ name }) => name);
-      }, PATIENCE)
+      }, EVENTUALLY)
       .toEqual([]);
 
   async function waitingForALock(): Promise<number> {

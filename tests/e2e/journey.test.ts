@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   visit,
 } from '#tests/support/browser.ts';
@@ -195,6 +195,6 @@ it('signed-in screens are accessible and fit at every width', async () => {
   ] as const) {
     await page.goto(path);
     await page.locator('main').getByText(words).first().waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   }
 });

@@ -25,21 +25,21 @@ const SEED = Number(process.env['KILL_SEED'] ?? 26);
 const KILLS = 50;
 const SHOPPERS_AT_ONCE = 5;
 /** A process lives for at most this many acknowledged writes, and this long after the last one. */
-const MOST_WRITES_OF_A_LIFE = 12;
-const LAST_MOMENTS_MS = 25;
-const PATIENCE = { timeout: 120_000, interval: 250 };
+const MAX_WRITES_PER_PROCESS = 12;
+const KILL_DELAY_MS = 25;
+const EVENTUALLY = { timeout: 120_000, interval: 250 };
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
 
 /** The fate of an order, and its final state. */
-const FATES = {
+const OUTCOMES = {
   left: ['pending', 'unpaid'],
   opened: ['pending', 'unpaid'],
   paid: ['processing', 'paid'],
   cancelled: ['cancelled', 'unpaid'],
   'paid and cancelled': ['cancelled', 'refunded'],
 } as const;
-type Fate = keyof typeof FATES;
-const FATE_NAMES = Object.keys(FATES) as Fate[];
+type Fate = keyof typeof OUTCOMES;
+const OUTCOME_NAMES = Object.keys(OUTCOMES) as Fate[];
 
 interface LedgerEntry {
   readonly buyer: ApiCustomer;
@@ -93,7 +93,7 @@ describe('the built shop on its own database', () => {
    * Repeats a call until it is answered. `afterLoss` lists the errors that mean an unanswered call
    * had succeeded; any other error fails the test.
    */
-  async function insist<Answer>(
+  async function retryUntilAnswered<Answer>(
     call: () => Promise<Answer>,
     afterLoss?: { refusal: RegExp; answer: Answer },
   ): Promise<Answer> {
@@ -117,21 +117,21 @@ describe('the built shop on its own database', () => {
   /** One shopper from registration to the end of the order, while the shop is killed at random. */
   async function shopOnce(random: () => number): Promise<void> {
     const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item;
-    const buyer = await insist(() => registerCustomer(shop.url));
-    const addressId = await insist(() => saveAddress(buyer));
+    const buyer = await retryUntilAnswered(() => registerCustomer(shop.url));
+    const addressId = await retryUntilAnswered(() => saveAddress(buyer));
     const product = pick(products);
-    await insist(() => putIntoCart(buyer, product));
-    const orderBody = await insist(() => readOrderBody(buyer, addressId));
+    await retryUntilAnswered(() => putIntoCart(buyer, product));
+    const orderBody = await retryUntilAnswered(() => readOrderBody(buyer, addressId));
     const key = newId();
-    const order = await insist(() => placeWith(buyer, key, orderBody));
+    const order = await retryUntilAnswered(() => placeWith(buyer, key, orderBody));
     expect(order.total).toBe(orderBody.expected_total);
-    const entry: LedgerEntry = { buyer, key, order, fate: pick(FATE_NAMES), sessionId: null };
+    const entry: LedgerEntry = { buyer, key, order, fate: pick(OUTCOME_NAMES), sessionId: null };
     ledger.push(entry);
     if (entry.fate === 'opened' || entry.fate.startsWith('paid')) {
-      const { sessionId } = await insist(() => openPaymentPage(buyer, order.id));
+      const { sessionId } = await retryUntilAnswered(() => openPaymentPage(buyer, order.id));
       entry.sessionId = sessionId;
       if (entry.fate !== 'opened') {
-        const paid = await insist(
+        const paid = await retryUntilAnswered(
           () =>
             buyer.call<{ status: string }>(`/api/sandbox/sessions/${sessionId}/pay`, {
               json: CARD,
@@ -142,14 +142,17 @@ describe('the built shop on its own database', () => {
       }
     }
     if (entry.fate.endsWith('cancelled')) {
-      await insist(() => buyer.call<unknown>(`/api/orders/${order.id}/cancel`, { json: {} }), {
-        refusal: /ORDER_NOT_CANCELLABLE/,
-        answer: null,
-      });
+      await retryUntilAnswered(
+        () => buyer.call<unknown>(`/api/orders/${order.id}/cancel`, { json: {} }),
+        {
+          refusal: /ORDER_NOT_CANCELLABLE/,
+          answer: null,
+        },
+      );
     }
   }
 
-  async function keepShopping(random: () => number): Promise<void> {
+  async function runShopper(random: () => number): Promise<void> {
     while (!isOver) await shopOnce(random);
   }
 
@@ -167,7 +170,7 @@ describe('the built shop on its own database', () => {
    * The queue gives a dead process's jobs to another after a minute; the test moves that minute
    * ahead.
    */
-  const giveJobsBack = () =>
+  const releaseJobsOfDeadProcess = () =>
     sql`update pgboss.job set state = 'retry', start_after = now()
       where state in ('active', 'retry')`.execute(database.db);
 
@@ -177,41 +180,41 @@ describe('the built shop on its own database', () => {
     async () => {
       const random = randomFrom(SEED);
       const shoppers = Promise.all(
-        Array.from({ length: SHOPPERS_AT_ONCE }, (_, n) => keepShopping(randomFrom(SEED + n + 1))),
+        Array.from({ length: SHOPPERS_AT_ONCE }, (_, n) => runShopper(randomFrom(SEED + n + 1))),
       );
       for (let life = 1; life <= KILLS; life += 1) {
-        const count = 1 + Math.floor(random() * MOST_WRITES_OF_A_LIFE);
+        const count = 1 + Math.floor(random() * MAX_WRITES_PER_PROCESS);
         // Only an unexpected error ends the shoppers before the loop is over.
         await Promise.race([writes(count), shoppers]);
-        await sleep(random() * LAST_MOMENTS_MS);
+        await sleep(random() * KILL_DELAY_MS);
         await kill();
         if (life === KILLS) {
           isOver = true;
-          await giveJobsBack();
+          await releaseJobsOfDeadProcess();
         }
         await startAgain();
       }
       await shoppers;
 
       expect(calls.lost, 'calls that the kills cut off').toBeGreaterThan(KILLS / 2);
-      expect(new Set(ledger.map(({ fate }) => fate))).toEqual(new Set(FATE_NAMES));
+      expect(new Set(ledger.map(({ fate }) => fate))).toEqual(new Set(OUTCOME_NAMES));
       await expect
-        .poll(ordersAsTheyAre, PATIENCE)
-        .toEqual(inOrder(ledger.map(({ order, fate }) => [order.id, ...FATES[fate]])));
-      for (const entry of ledger) await expectKept(entry);
+        .poll(currentOrders, EVENTUALLY)
+        .toEqual(inOrder(ledger.map(({ order, fate }) => [order.id, ...OUTCOMES[fate]])));
+      for (const entry of ledger) await expectRecorded(entry);
       expect(await brokenInvariants(database.db)).toEqual([]);
     },
   );
 
   /** Every order of this test's shoppers, acknowledged or not, and its state. */
-  async function ordersAsTheyAre(): Promise<string[][]> {
+  async function currentOrders(): Promise<string[][]> {
     const { rows } = await sql<{ id: string; status: string; payment_status: string }>`
       select o.id, o.status, o.payment_status from orders o
       join order_requests r on r.order_id = o.id`.execute(database.db);
     return inOrder(rows.map(({ id, status, payment_status }) => [id, status, payment_status]));
   }
 
-  async function expectKept({ buyer, key, order, sessionId }: LedgerEntry): Promise<void> {
+  async function expectRecorded({ buyer, key, order, sessionId }: LedgerEntry): Promise<void> {
     const { orders } = await buyer.call<{ orders: { id: string; total: number }[] }>('/api/orders');
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[order.id, order.total]]);
     const { rows } = await sql`

@@ -100,7 +100,7 @@ describe('a shop that is started on an empty database', () => {
   const dataKey = randomBytes(32).toString('base64');
   const onDatabase = () => ({ DATABASE_URL: database.url, DATA_KEY: dataKey });
 
-  const emailsInside = async (): Promise<string[]> => {
+  const storedEmails = async (): Promise<string[]> => {
     const { db, close } = openDatabase(database.url, { max: 1 });
     try {
       const { rows } = await sql<{ email: string }>`select email from auth_users`.execute(db);
@@ -122,7 +122,7 @@ describe('a shop that is started on an empty database', () => {
   it('has no accounts and says that it is empty; in demo mode it has the three that are printed', async () => {
     const bare = await startTestServer({ env: { ...PRODUCTION, ...onDatabase() } });
     try {
-      expect(await emailsInside()).toEqual([]);
+      expect(await storedEmails()).toEqual([]);
       expect(bare.logs()).not.toMatch(/demo/i);
       for (const [path, words] of Object.entries(EMPTY_PAGES)) {
         const page = await fetch(bare.url + path);

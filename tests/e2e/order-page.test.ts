@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 import {
@@ -92,7 +92,7 @@ describe('/account/orders/{id}', () => {
     await expect
       .poll(() => help.getAttribute('href'))
       .toContain(encodeURIComponent(order.order_number));
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.getByText('Order history').click();
     await page.getByText('Payment received').waitFor();
   });
@@ -277,7 +277,7 @@ describe('/order-confirmation', () => {
     await page.getByText('Estimated delivery').waitFor();
     await page.getByText('What happens next').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: /copy/i }).click();
     await expect

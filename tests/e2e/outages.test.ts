@@ -79,13 +79,13 @@ beforeAll(async () => {
   [product] = (await fetchProducts(siteUrl())) as [ApiProduct];
 });
 
-const EVERY_CALL = /\/(?:api|functions\/v1)\//;
+const ANY_CALL = /\/(?:api|functions\/v1)\//;
 
 const publicScreens = (): Screen[] => [
   {
     name: 'home',
     path: '/',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: [
       'Error loading inspiring ideas: {msg}',
       'Error loading trending products: {msg}',
@@ -96,7 +96,7 @@ const publicScreens = (): Screen[] => [
   {
     name: 'the shop',
     path: '/shop',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     // Its closed filters are tested in shop-filters.test.ts.
     says: ['Error loading products: {msg}'],
     whole: /^160 products/,
@@ -104,35 +104,35 @@ const publicScreens = (): Screen[] => [
   {
     name: 'a product',
     path: `/products/${product.slug}`,
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: ['Error loading product or product not found: {msg}'],
     whole: 'Specifications',
   },
   {
     name: 'the services',
     path: '/services',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: ['{msg}'],
     whole: 'Deck measure and quote',
   },
   {
     name: 'a service',
     path: '/services/deck-measure-and-quote',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: ['{msg}'],
     whole: 'What is included',
   },
   {
     name: 'the advice',
     path: '/diy-advice',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: ['{msg}'],
     whole: 'Build a low deck in a weekend',
   },
   {
     name: 'an article',
     path: '/diy-advice/build-a-low-deck-in-a-weekend',
-    calls: EVERY_CALL,
+    calls: ANY_CALL,
     says: ['{msg}'],
     whole: 'Tools and materials',
   },
@@ -216,14 +216,14 @@ async function goByLink(page: Page, path: string): Promise<void> {
 }
 
 /** Reloads, because a customer's data is read once per visit. */
-async function goAnew(page: Page, path: string): Promise<void> {
+async function goByReload(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
 /** Opens a screen while its calls fail, checks its text, and retries once they work. */
-async function endure(
+async function checkOutage(
   page: Page,
-  { screen, fault, go }: { screen: Screen; fault: Fault; go: typeof goAnew },
+  { screen, fault, go }: { screen: Screen; fault: Fault; go: typeof goByReload },
 ): Promise<void> {
   await page.goto('/returns');
   await waitUntilHydrated(page);
@@ -272,7 +272,7 @@ describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
   it('every public screen shows its own message and recovers', async () => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.clock.install();
-    for (const screen of publicScreens()) await endure(page, { screen, fault, go: goByLink });
+    for (const screen of publicScreens()) await checkOutage(page, { screen, fault, go: goByLink });
   });
 
   it('every customer screen shows its own message and recovers', async () => {
@@ -282,14 +282,15 @@ describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
     const [bought] = await plentifulProducts(siteUrl());
     await fill(bought!);
     await page.clock.install();
-    for (const screen of CUSTOMER_SCREENS) await endure(page, { screen, fault, go: goAnew });
+    for (const screen of CUSTOMER_SCREENS)
+      await checkOutage(page, { screen, fault, go: goByReload });
   });
 
   it.each(['/help', '/find-a-store'])('%s does not need it', async (path) => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.goto('/returns');
     await waitUntilHydrated(page);
-    await page.route(EVERY_CALL, fault.answer);
+    await page.route(ANY_CALL, fault.answer);
     await followLink(page, path);
     await page.waitForURL(`**${path}`);
     await main(page).getByRole('heading', { level: 1 }).waitFor();

@@ -9,7 +9,7 @@ import { throwAwayData } from '#tests/support/throw-away.ts';
 
 // Two processes of the shop on one database, like two machines, while another client changes rows.
 // Pages must be current within a second; the waits here are longer, because test machines are slow.
-const SHOWS_WITHIN = { timeout: 60_000, interval: 25 };
+const EVENTUALLY = { timeout: 60_000, interval: 25 };
 
 interface Row {
   [column: string]: string | number | null;
@@ -65,7 +65,7 @@ describe('public pages of two processes on one database', () => {
         const text = await textOf(shop, path);
         if (typeof wanted === 'string') expect(text.includes(wanted)).toBe(true);
         else expect(wanted.test(text)).toBe(true);
-      }, SHOWS_WITHIN);
+      }, EVENTUALLY);
     }
   }
 
@@ -162,7 +162,7 @@ describe('public pages of two processes on one database', () => {
       await vi.waitFor(async () => {
         expect((await fetch(`${shop.url}/products/${slug}`)).status).toBe(404);
         expect(await textOf(shop, '/shop')).not.toContain(`/products/${slug}"`);
-      }, SHOWS_WITHIN);
+      }, EVENTUALLY);
     }
   });
 

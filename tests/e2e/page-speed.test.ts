@@ -8,9 +8,9 @@ import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 /** The entry, the page and all that they import, compressed with brotli. */
-const MOST_SCRIPT_BYTES = 115_000;
+const MAX_SCRIPT_BYTES = 115_000;
 /** The frame of the back offices and all their calls, without any screen. */
-const MOST_OFFICE_SCRIPT_BYTES = 172_000;
+const MAX_OFFICE_SCRIPT_BYTES = 172_000;
 
 describe('page speed', () => {
   it.each([
@@ -21,15 +21,15 @@ describe('page speed', () => {
   ])('%s says what it is loading while its code loads', async (path, label, heading) => {
     const page = await browser.openPage();
     await page.goto('/help', { waitUntil: 'networkidle' });
-    let mayCome = (): void => {};
-    const released = new Promise<void>((resolve) => (mayCome = resolve));
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await released;
       await route.continue();
     });
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.getByText(label, { exact: true }).first().waitFor();
-    mayCome();
+    release();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByText(label, { exact: true }).first().waitFor({ state: 'detached' });
   });
@@ -75,8 +75,8 @@ describe('page speed', () => {
   });
 
   it.each([
-    ['the home page', '/', MOST_SCRIPT_BYTES],
-    ['the back office', '/admin', MOST_OFFICE_SCRIPT_BYTES],
+    ['the home page', '/', MAX_SCRIPT_BYTES],
+    ['the back office', '/admin', MAX_OFFICE_SCRIPT_BYTES],
   ])('%s loads no more script than its budget before it is interactive', async (_, path, most) => {
     const html = await (await fetch(siteUrl() + path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));

@@ -20,7 +20,7 @@ import { brokenInvariants } from '#tests/support/trade.ts';
 
 const SANDBOX_SECRET = 'whsec_of_the_sandbox_in_tests';
 /** Long enough for the slowest machine; a wait ends as soon as its condition is met. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const EVENTUALLY = { timeout: 60_000, interval: 100 };
 
 describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s', (provider) => {
   const isStripe = provider === 'stripe';
@@ -221,7 +221,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
    * The database has not noticed yet that its client is gone, and would still execute the
    * statement.
    */
-  const endWhatWaits = () =>
+  const cancelWaitingStatements = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and application_name = 'bullnose'`.execute(database.db);
 
@@ -232,11 +232,11 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
           select pid from pg_stat_activity where wait_event_type = 'Lock'
             and application_name = 'bullnose' and pid <> pg_backend_pid()`.execute(database.db);
         return rows.length;
-      }, PATIENCE)
+      }, EVENTUALLY)
       .toBeGreaterThan(0);
 
   /** A call whose process dies while it runs. */
-  const losingCall = (work: Promise<unknown>) =>
+  const ignoreLostAnswer = (work: Promise<unknown>) =>
     work.then(
       () => 'answered',
       () => 'lost',
@@ -244,7 +244,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
 
   it('F5: after the order, before the session: resumes the order under the same key', async () => {
     const orderId = await placeOrder();
-    await dieWhileOpening(orderId);
+    await killWhileOpening(orderId);
     expect(await sessionCount()).toBe(0);
     expect(await stateOf(orderId)).toEqual(['pending', 'unpaid']);
     expect(await stock()).toEqual({ ...before, reserved: before.reserved + 2 });
@@ -262,12 +262,12 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
 
   it('F5: expires an abandoned order and releases its stock', async () => {
     const orderId = await placeOrder();
-    await dieWhileOpening(orderId);
+    await killWhileOpening(orderId);
     // Thirty-six minutes later.
     await sql`update stock_holds set expires_at = now() - interval '1 second'
       where order_id = ${orderId}`.execute(database.db);
     await sendJob(database.db, 'release-expired-holds', {});
-    await expect.poll(() => stateOf(orderId), PATIENCE).toEqual(['cancelled', 'unpaid']);
+    await expect.poll(() => stateOf(orderId), EVENTUALLY).toEqual(['cancelled', 'unpaid']);
     expect(await stock()).toEqual(before);
     const cart = await buyer.call<{ totalCount: number }>('/api/cart-items');
     expect(cart.totalCount).toBe(1);
@@ -276,11 +276,11 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
   /**
    * Kills the process when the provider has received the request and has not created the session.
    */
-  async function dieWhileOpening(orderId: string): Promise<void> {
+  async function killWhileOpening(orderId: string): Promise<void> {
     if (isStripe) {
       double.setFault('hang');
       const heard = double.nextRequest();
-      const call = losingCall(openSession(orderId));
+      const call = ignoreLostAnswer(openSession(orderId));
       await heard;
       await killAndRestart(async () => double.setFault(null));
       expect(await call).toBe('lost');
@@ -289,7 +289,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await whileBlocked(
       (trx) => sql`lock table sandbox_sessions in access exclusive mode`.execute(trx),
       async () => {
-        const call = losingCall(openSession(orderId));
+        const call = ignoreLostAnswer(openSession(orderId));
         await shopWaitsForALock();
         await kill();
         expect(await call).toBe('lost');
@@ -303,18 +303,18 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     if (isStripe) {
       const made = new Promise<void>((resolve) => double.beforeAnswer(() => resolve()));
       double.setFault('late');
-      const call = losingCall(openSession(orderId));
+      const call = ignoreLostAnswer(openSession(orderId));
       await made;
       await killAndRestart(async () => double.setFault(null));
       expect(await call).toBe('lost');
       double.beforeAnswer(() => {});
     } else {
       await whileUpdatesWait('payment_sessions', async () => {
-        const call = losingCall(openSession(orderId));
+        const call = ignoreLostAnswer(openSession(orderId));
         await shopWaitsForALock();
         await kill();
         expect(await call).toBe('lost');
-        await endWhatWaits();
+        await cancelWaitingStatements();
       });
       await startShop();
     }
@@ -340,7 +340,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
       (trx) =>
         trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute(),
       async () => {
-        const call = losingCall(tell());
+        const call = ignoreLostAnswer(tell());
         await shopWaitsForALock();
         await kill();
         expect(await call).toBe('lost');
@@ -361,7 +361,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await server.stop();
     expect(await tell()).toBeGreaterThanOrEqual(500);
     server = await startEmbeddedPostgres({ dataDir: postgres.dataDir, durable: false });
-    await expect.poll(() => fetch(`${shop.url}/ready`).then(({ ok }) => ok), PATIENCE).toBe(true);
+    await expect.poll(() => fetch(`${shop.url}/ready`).then(({ ok }) => ok), EVENTUALLY).toBe(true);
     expect([await tell(), await tell()]).toEqual([200, 200]);
     await expectPaidOnce(orderId);
   });
@@ -390,7 +390,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     for (const event of double.waiting.filter(({ type }) => type === 'refund.created')) {
       expect((await double.deliver(event)).status).toBe(200);
     }
-    await expect.poll(() => stateOf(orderId), PATIENCE).toEqual(['cancelled', 'refunded']);
+    await expect.poll(() => stateOf(orderId), EVENTUALLY).toEqual(['cancelled', 'refunded']);
     expect(double.account.refunds.size).toBe(1);
     const refunds = await database.db
       .selectFrom('refunds')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
@@ -122,7 +122,7 @@ describe('the large view', () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
     await page.getByRole('button', { name: 'Enlarge picture' }).click();
-    await expectSoundAtEveryWidth(page, () => large(page, 1).waitFor());
+    await expectAccessibleAtEveryWidth(page, () => large(page, 1).waitFor());
     await lightbox(page).getByRole('button', { name: 'Close' }).click();
     await lightbox(page).waitFor({ state: 'detached' });
   });

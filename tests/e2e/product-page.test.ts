@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 import {
@@ -310,6 +310,6 @@ describe('at every width', () => {
     const page = await browser.openPage({ expected: [/status of 404/] });
     await page.goto(`/products/${oneOf(products, holds).slug}`);
     await page.getByRole('region', { name: 'Delivery' }).getByText('Estimated delivery').waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 });

@@ -3,7 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
-import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessibleAtEveryWidth,
+  useBrowser,
+  VIEWPORTS,
+  visit,
+} from '#tests/support/browser.ts';
 import { fetchUntilAvailable } from '#tests/support/fetch-until-available.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -140,7 +145,7 @@ describe('public pages', () => {
     async (path) => {
       const page = await browser.openPage({ viewport: VIEWPORTS.phone });
       await visit(page, path);
-      await expectSoundAtEveryWidth(page);
+      await expectAccessibleAtEveryWidth(page);
     },
   );
 

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { API_FAULTS, holdCalls, passRequestTimeout } from '#tests/support/api-faults.ts';
-import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessibleAtEveryWidth,
+  useBrowser,
+  VIEWPORTS,
+  visit,
+} from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
@@ -256,7 +261,7 @@ describe('the search field in the header', () => {
 
 it('the suggestions fit and are accessible at every width', async () => {
   const { page } = await openWithSuggestions();
-  await expectSoundAtEveryWidth(page, async (name) => {
+  await expectAccessibleAtEveryWidth(page, async (name) => {
     await box(page).fill('');
     await listbox(page).waitFor({ state: 'detached' });
     await box(page).fill('drill');

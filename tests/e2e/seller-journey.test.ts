@@ -188,11 +188,11 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await page.getByLabel('Tracking number').fill('ST0002');
   await page.getByLabel('Tracking number').press('Enter');
   await page.getByText('Parcel 2', { exact: true }).waitFor();
-  await correctAfterSomebodyElse(page);
+  await correctOutdatedVersion(page);
 }
 
 /** A correction of an outdated version shows what is saved, and keeps what was typed. */
-async function correctAfterSomebodyElse(page: Page): Promise<void> {
+async function correctOutdatedVersion(page: Page): Promise<void> {
   const versions: number[] = [];
   await page.route('**/api/seller/parcels/*', async (route) => {
     const { version } = route.request().postDataJSON() as { version: number };

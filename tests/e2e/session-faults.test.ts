@@ -11,7 +11,7 @@ import {
 } from '#server/platform/embedded-postgres.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 
-import { untilAlive, useBrowser, visit } from '#tests/support/browser.ts';
+import { waitUntilInteractive, useBrowser, visit } from '#tests/support/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
@@ -195,7 +195,7 @@ describe('F34: an access token that expires during checkout', () => {
 });
 
 /** Two screens that fetch this user's own data. */
-async function lookAround(page: Page): Promise<void> {
+async function visitOwnPages(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByText('Your cart is empty').first().waitFor();
   await page.goto('/account');
@@ -211,7 +211,7 @@ describe.each([
     await page.context().clock.install({ time: Date.now() + skewMs });
     const { to } = listen(page);
     await register(page);
-    await lookAround(page);
+    await visitOwnPages(page);
     expect(to(REFRESH)).toEqual([]);
 
     await letTokenExpire(page);
@@ -229,8 +229,8 @@ describe.each([
     await register(page);
     const { to } = listen(page);
     await page.context().clock.install({ time: Date.now() + skewMs });
-    await lookAround(page);
-    await lookAround(page);
+    await visitOwnPages(page);
+    await visitOwnPages(page);
     expect(to(REFRESH).length).toBeLessThanOrEqual(1);
   });
 });
@@ -241,7 +241,7 @@ it('two tabs with an expired token refresh it at once and both stay signed in', 
   const other = await page.context().newPage();
   await other.goto('/account');
   await welcome(other).waitFor();
-  await Promise.all([page, other].map(untilAlive));
+  await Promise.all([page, other].map(waitUntilInteractive));
   const before = await storedSession(page);
   const heard = [listen(page), listen(other)];
   await letTokenExpire(page);
@@ -273,7 +273,7 @@ it('a 20-second database outage ends no session, and two tabs recover on their o
   await other.goto('/account');
   await welcome(other).waitFor();
   const { user } = await storedSession(page);
-  await Promise.all([page, other].map(untilAlive));
+  await Promise.all([page, other].map(waitUntilInteractive));
 
   await database.stop();
   const outageEnds = performance.now() + OUTAGE_MS;
@@ -300,7 +300,7 @@ it('a 20-second database outage ends no session, and two tabs recover on their o
     .first()
     .waitFor();
   await welcome(other).waitFor();
-  const renewedUntil = async () => (await storedSession(page)).expires_at * 1000;
-  await expect.poll(renewedUntil).toBeGreaterThan(Date.now());
+  const expiresAtMs = async () => (await storedSession(page)).expires_at * 1000;
+  await expect.poll(expiresAtMs).toBeGreaterThan(Date.now());
   await expect.poll(async () => (await storedSession(page)).user.id).toBe(user.id);
 }, 180_000);

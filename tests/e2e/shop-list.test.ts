@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { API_FAULTS, holdCalls, passRequestTimeout } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   VIEWPORTS,
-  untilAlive,
+  waitUntilInteractive,
   visit,
 } from '#tests/support/browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -331,7 +331,7 @@ describe('the layout of the cards', () => {
     await expect.poll(columns).toBe(2);
     await expectNoAxeViolations(page);
     await page.reload();
-    await untilAlive(page);
+    await waitUntilInteractive(page);
     await expect.poll(columns).toBe(2);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -359,13 +359,13 @@ it('every state of the list is accessible and fits at every width', async () => 
     page,
     '/shop?department=tools-workshop&minPrice=20&maxPrice=400&brand=Murrumac&brand=Boltwick&inStock=true&search=a',
   );
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   await visit(page, '/shop?search=zzzzzz');
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
   await page.route(LIST, (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order' } }),
   );
   await main(page).getByRole('button', { name: 'Clear All' }).last().click();
   await page.getByText('Error loading products: Out of order').waitFor();
-  await expectSoundAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(page);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 import {
@@ -87,7 +87,7 @@ describe('/wishlist', () => {
         const tops = items.map((item) => item.getBoundingClientRect().top);
         return tops.filter((top) => top === tops[0]).length;
       });
-    await expectSoundAtEveryWidth(page, async (name) => {
+    await expectAccessibleAtEveryWidth(page, async (name) => {
       await expect.poll(inFirstRow).toBe({ phone: 1, tablet: 3, desktop: 4 }[name]);
     });
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
 import type { PageOptions, TestBrowser } from './browser.ts';
-import { keepSession, signIn } from './customer.ts';
+import { storeSession, signIn } from './customer.ts';
 import { site } from './site.ts';
 
 /** A page at `path` on which the demo shop's administrator is signed in. */
@@ -15,7 +15,7 @@ export async function openAsAdmin(
   const { url, adminPassword } = site();
   const session = await signIn(url, { email: DEMO_ACCOUNTS.admin, password: adminPassword });
   const page = await browser.openPage(options);
-  await keepSession(page, session);
+  await storeSession(page, session);
   await page.goto(path);
   return page;
 }

@@ -51,27 +51,30 @@ export function newAuthClient(
  * but the public keys may be stored, a body is JSON, and a refusal has its code in body and header
  * and echoes the requested version.
  */
-export function conventionalFetch(test: TestApp, complaints: string[]): typeof globalThis.fetch {
+export function conventionCheckingFetch(
+  test: TestApp,
+  problems: string[],
+): typeof globalThis.fetch {
   const plain = fetchFrom(test);
   return async (input, init) => {
     const response = await plain(input, init);
     const about = `${init?.method ?? 'GET'} ${urlOf(input)} ${response.status}`;
     const { status, headers } = response;
-    const complain = (what: string) => complaints.push(`${about}: ${what}`);
+    const report = (what: string) => problems.push(`${about}: ${what}`);
     const caching = headers.get('cache-control');
-    if (caching !== 'no-store' && !about.includes('jwks.json')) complain(`caching is ${caching}`);
+    if (caching !== 'no-store' && !about.includes('jwks.json')) report(`caching is ${caching}`);
     const text = await response.clone().text();
     if (status === 204) {
-      if (text !== '') complain(`says ${text}`);
+      if (text !== '') report(`says ${text}`);
       return response;
     }
     const type = headers.get('content-type') ?? '';
-    if (!type.startsWith('application/json')) complain(`has type ${type}`);
+    if (!type.startsWith('application/json')) report(`has type ${type}`);
     if (status >= 400) {
       const { code, message } = JSON.parse(text) as Record<string, unknown>;
-      if (typeof code !== 'string' || typeof message !== 'string') complain(`says ${text}`);
-      if (headers.get('x-sb-error-code') !== code) complain('names another code in its header');
-      if (headers.get('x-supabase-api-version') !== '2024-01-01') complain('echoes no version');
+      if (typeof code !== 'string' || typeof message !== 'string') report(`says ${text}`);
+      if (headers.get('x-sb-error-code') !== code) report('names another code in its header');
+      if (headers.get('x-supabase-api-version') !== '2024-01-01') report('echoes no version');
     }
     return response;
   };

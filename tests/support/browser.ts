@@ -113,7 +113,7 @@ export async function openWatchedPage(
     ...contextOptions,
   });
   context.setDefaultTimeout(WAITS_MS);
-  const complaints = listenForComplaints(context, new URL(baseURL).origin);
+  const errors = collectPageErrors(context, new URL(baseURL).origin);
   return {
     page: await context.newPage(),
     close: async () => {
@@ -121,7 +121,7 @@ export async function openWatchedPage(
       const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
       await Promise.all([...pages, context.unrouteAll({ behavior: 'ignoreErrors' })]);
       await context.close();
-      return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      return errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
   };
 }
@@ -129,13 +129,13 @@ export async function openWatchedPage(
 /** Opens a page of the shop and waits until it is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await waitUntilInteractive(page);
 }
 
 /**
  * Waits until the page reacts to every press and key: React has hydrated it and run its effects.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('main, form, button, input, select, textarea')];
     const isTaken = (part: Element) =>
@@ -171,27 +171,27 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-function listenForComplaints(context: BrowserContext, origin: string): string[] {
-  const complaints: string[] = [];
+function collectPageErrors(context: BrowserContext, origin: string): string[] {
+  const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+    errors.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+    errors.push(`uncaught: ${error.error().stack ?? error.error().message}`);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin) return;
-    complaints.push(`request to another origin: ${request.method()} ${request.url()}`);
+    errors.push(`request to another origin: ${request.method()} ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
     // Leaving a page cancels its pending requests; that is not an error.
     if (reason === 'net::ERR_ABORTED') return;
-    complaints.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+    errors.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
-  return complaints;
+  return errors;
 }
 
 interface AxeViolation {
@@ -220,7 +220,7 @@ export type WidthName = keyof typeof VIEWPORTS;
  * a desktop; `look` adds checks at each width. The page is resized and keeps its state, because
  * reloading it for each width would take far longer.
  */
-export async function expectSoundAtEveryWidth(
+export async function expectAccessibleAtEveryWidth(
   page: Page,
   look: (name: WidthName) => Promise<void> = async () => {},
 ): Promise<void> {

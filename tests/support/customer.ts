@@ -30,7 +30,7 @@ export async function openAsCustomer(
 ): Promise<Customer> {
   const { session, ...customer } = await registerCustomer(options.baseURL ?? siteUrl());
   const page = await browser.openPage(options);
-  await keepSession(page, session);
+  await storeSession(page, session);
   return { ...customer, page };
 }
 
@@ -44,7 +44,7 @@ export interface Session {
  * Puts this session into the browser before the page's first document loads. Signing out ends it
  * for good.
  */
-export async function keepSession(page: Page, session: Session): Promise<void> {
+export async function storeSession(page: Page, session: Session): Promise<void> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   await page.addInitScript(
     ([key, text]) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 
-import { databaseNameOf, onServer, withDatabaseName } from './server-connection.ts';
+import { databaseNameOf, withServerConnection, withDatabaseName } from './server-connection.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -25,7 +25,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const template = databaseNameOf(templateUrl);
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   const url = withDatabaseName(templateUrl, name);
-  await onServer(withDatabaseName(templateUrl, 'postgres'), (client) =>
+  await withServerConnection(withDatabaseName(templateUrl, 'postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
   const database = openDatabase(url, options);
@@ -35,7 +35,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     reset: () => resetDatabase(database.db),
     drop: async () => {
       await database.close();
-      await onServer(withDatabaseName(templateUrl, 'postgres'), (client) =>
+      await withServerConnection(withDatabaseName(templateUrl, 'postgres'), (client) =>
         client.query(`drop database ${name} with (force)`),
       );
     },

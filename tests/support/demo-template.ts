@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 import { startTestServer, type TestServer } from './server.ts';
-import { databaseNameOf, onServer, withDatabaseName } from './server-connection.ts';
+import { databaseNameOf, withServerConnection, withDatabaseName } from './server-connection.ts';
 import { throwAwayData } from './throw-away.ts';
 
 /** A filled demo shop that is not running; the run's shops are copies of it. */
@@ -69,11 +69,13 @@ export async function startCopy(
     recursive: true,
   });
   symlinkSync(renditions, path.join(dataDir, 'renditions'));
-  await onServer(postgresUrl, (client) =>
+  await withServerConnection(postgresUrl, (client) =>
     client.query(`create database ${name} template ${databaseNameOf(template.databaseUrl)}`),
   );
   const remove = async () => {
-    await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
+    await withServerConnection(postgresUrl, (client) =>
+      client.query(`drop database ${name} with (force)`),
+    );
     discard();
   };
   try {

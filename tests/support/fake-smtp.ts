@@ -41,7 +41,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, () => mode, { accepted, received, held });
+    serveConnection(socket, () => mode, { accepted, received, held });
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -70,7 +70,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   };
 }
 
-function converse(
+function serveConnection(
   socket: Socket,
   mode: () => SmtpMode,
   {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { debuggerOf } from './browser.ts';
 
 /** What a screen reader says about the focused element. */
-export interface Spoken {
+export interface FocusedElement {
   role: string;
   name: string;
   /** Its hint and its error, as wired by aria-describedby. */
@@ -13,7 +13,7 @@ export interface Spoken {
 }
 
 /** Reads the focused element from Chromium's accessibility tree. */
-export async function spokenFocus(page: Page): Promise<Spoken> {
+export async function readFocusedElement(page: Page): Promise<FocusedElement> {
   const debug = await debuggerOf(page);
   const { result } = await debug.send('Runtime.evaluate', {
     expression: 'document.activeElement',
@@ -35,13 +35,13 @@ export async function spokenFocus(page: Page): Promise<Spoken> {
 }
 
 /** Presses Tab until the element with this name has the focus. */
-export async function tabTo(page: Page, name: string, mostPresses = 120): Promise<Spoken> {
+export async function tabTo(page: Page, name: string, mostPresses = 120): Promise<FocusedElement> {
   const passed: string[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press('Tab');
-    const spoken = await spokenFocus(page);
-    if (spoken.name === name) return spoken;
-    passed.push(spoken.name);
+    const focused = await readFocusedElement(page);
+    if (focused.name === name) return focused;
+    passed.push(focused.name);
   }
   throw new Error(`Tab never reached ${JSON.stringify(name)}, but ${JSON.stringify(passed)}`);
 }

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 
 import type { PageOptions, TestBrowser } from './browser.ts';
-import { keepSession, type Session, signIn } from './customer.ts';
+import { storeSession, type Session, signIn } from './customer.ts';
 import type { TestServer } from './server.ts';
 
 type DemoRole = keyof typeof DEMO_ACCOUNTS;
@@ -28,7 +28,7 @@ export async function openAs(
 ): Promise<Page> {
   const session = await demoSession(server, role);
   const page = await browser.openPage({ baseURL: server.url, ...options });
-  await keepSession(page, session);
+  await storeSession(page, session);
   return page;
 }
 

@@ -29,7 +29,7 @@ export interface ProviderUnderTest {
   readonly reset: () => void;
   readonly stop: () => Promise<void>;
   /** The fault of the provider's next calls, for the given number of calls; null ends it. */
-  readonly breakDown: (fault: StripeFault | null, times?: number) => void;
+  readonly setFault: (fault: StripeFault | null, times?: number) => void;
   readonly faults: readonly StripeFault[];
   /** The number of sessions that the provider has created. */
   readonly sessionCount: () => Promise<number>;

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
-import { onServer, withDatabaseName } from './server-connection.ts';
+import { withServerConnection, withDatabaseName } from './server-connection.ts';
 import { throwAwayData } from './throw-away.ts';
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const name = `bullnose_test_${run}`;
   const templateUrl = withDatabaseName(server.url, name);
 
-  await onServer(server.url, (client) => client.query(`create database ${name}`));
+  await withServerConnection(server.url, (client) => client.query(`create database ${name}`));
   const template = openDatabase(templateUrl, { max: 1 });
   await migrateToLatest(template.db);
   await template.close();
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   project.provide('templateUrl', templateUrl);
   return async () => {
-    await onServer(server.url, async (client) => {
+    await withServerConnection(server.url, async (client) => {
       const left = await client.query<{ datname: string }>(
         `select datname from pg_database where datname like '${name}%'`,
       );
@@ -59,7 +59,7 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
  * tables that contain others.
  */
 async function keepBaseline(templateUrl: string): Promise<void> {
-  await onServer(templateUrl, (client) =>
+  await withServerConnection(templateUrl, (client) =>
     client.query(`
       create schema test_support;
       create table test_support.baseline (table_name text primary key, columns text not null);

@@ -64,7 +64,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
     const now = test.clock.now();
     const sign = (secret: string, at = now) => signBody(body, secret, at);
     const secret = test.config.sandboxWebhookSecret;
-    const { sent, signature } = spoil(body, sign(secret), wrong, {
+    const { sent, signature } = applyDefect(body, sign(secret), wrong, {
       otherSecret: sign('whsec_other_secret'),
       old: sign(secret, new Date(now.getTime() - 301_000)),
       early: sign(secret, new Date(now.getTime() + 301_000)),
@@ -103,7 +103,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
     },
     stop: () => Promise.resolve(),
     faults,
-    breakDown: (kind, times = Number.POSITIVE_INFINITY) => {
+    setFault: (kind, times = Number.POSITIVE_INFINITY) => {
       fault = kind === null ? null : { kind, left: times };
     },
     sessionCount: async () =>
@@ -207,7 +207,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
   };
 }
 
-function spoil(
+function applyDefect(
   body: string,
   signature: string,
   wrong: WrongDelivery | undefined,

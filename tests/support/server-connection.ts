@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs `work` on a separate connection, to create and drop databases. */
-export async function onServer<T>(
+export async function withServerConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

@@ -136,12 +136,12 @@ export async function startStripeDouble({
     const kind = takeFault(call.path);
     if (kind === 'hang') return;
     if (kind === 'reset') return void response.socket?.destroy();
-    if (kind === 'limit') return say(response, { status: 429, body: oops('rate_limit') });
+    if (kind === 'limit') return say(response, { status: 429, body: errorBody('rate_limit') });
     if (kind === 'conflict') {
-      return say(response, { status: 409, body: oops('idempotency_key_in_use') });
+      return say(response, { status: 409, body: errorBody('idempotency_key_in_use') });
     }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
-      return say(response, { status: 401, body: oops('api_key_invalid') });
+      return say(response, { status: 401, body: errorBody('api_key_invalid') });
     }
     const done = structuredClone(perform(call, url, form, kind));
     await listener(call);
@@ -174,10 +174,10 @@ export async function startStripeDouble({
     if (known !== undefined) {
       return known.parameters === parameters
         ? known.answer
-        : { status: 400, body: oops('idempotency_key_reused', 'idempotency_error') };
+        : { status: 400, body: errorBody('idempotency_key_reused', 'idempotency_error') };
     }
     const done =
-      kind === 'error' ? { status: 500, body: oops('api_error') } : route(call, url, form);
+      kind === 'error' ? { status: 500, body: errorBody('api_error') } : route(call, url, form);
     // A call that was refused before it began is not stored.
     if (call.idempotencyKey !== null && (done.status < 400 || done.status >= 500)) {
       const stored = { parameters, answer: structuredClone(done) };
@@ -198,7 +198,7 @@ export async function startStripeDouble({
       const data = account.refundsOf(url.searchParams.get('payment_intent') ?? '');
       return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
     }
-    return { status: 404, body: oops('url_invalid') };
+    return { status: 404, body: errorBody('url_invalid') };
   }
 
   async function deliver(event: DoubleEvent, changes: DeliveryChanges = {}): Promise<Response> {
@@ -279,7 +279,7 @@ export async function startStripeDouble({
   };
 }
 
-function oops(code: string, type = 'api_error'): object {
+function errorBody(code: string, type = 'api_error'): object {
   return { error: { type, code, message: code } };
 }
 

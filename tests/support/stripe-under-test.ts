@@ -87,7 +87,7 @@ export function stripeUnderTest(): ProviderUnderTest {
     },
     stop: () => double.stop(),
     faults: ['hang', 'reset', 'limit', 'conflict', 'error', 'lost', 'cut', 'garbage'],
-    breakDown: (kind, times) => {
+    setFault: (kind, times) => {
       isHanging = kind === 'hang';
       double.setFault(kind, times === undefined ? {} : { times });
     },

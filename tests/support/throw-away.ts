@@ -30,12 +30,12 @@ export function throwAwayData(): ThrowAwayData {
     endServer(dataDir);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   };
-  if (discards.size === 0) listenForTheEnd();
+  if (discards.size === 0) discardOnExit();
   discards.add(discard);
   return { dataDir, discard };
 }
 
-function listenForTheEnd(): void {
+function discardOnExit(): void {
   process.on('exit', discardAll);
   // Without a listener a signal ends the process before the `exit` event.
   process.on('SIGINT', exit);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { testConfig } from '#tests/support/app.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
-import { onServer, withDatabaseName } from '#tests/support/server-connection.ts';
+import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
 import { createPageCache, type PageCache } from '#app/page-cache/page-cache.ts';
 import type { RenderedPage } from '#app/pages.tsx';
@@ -192,7 +192,7 @@ describe('the page cache', () => {
     await get('/shop');
     const name = new URL(test.url).pathname.slice(1);
     const admin = withDatabaseName(test.url, 'postgres');
-    await onServer(admin, async (client) => {
+    await withServerConnection(admin, async (client) => {
       await client.query(`alter database ${name} allow_connections false`);
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`,
@@ -205,7 +205,7 @@ describe('the page cache', () => {
     );
     expect((await get('/shop')).text).toBe('threshold 9900');
     expect(render).toHaveBeenCalledOnce();
-    await onServer(admin, (client) =>
+    await withServerConnection(admin, (client) =>
       client.query(`alter database ${name} allow_connections true`),
     );
     await vi.waitFor(() => setThreshold(7700), { timeout: 60_000 });

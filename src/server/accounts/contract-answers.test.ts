@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
-import { conventionalFetch, newAuthClient, newStorage } from '#tests/support/auth-client.ts';
+import { conventionCheckingFetch, newAuthClient, newStorage } from '#tests/support/auth-client.ts';
 import { EMAIL, mailTools, PASSWORD, RESET, SITE, VERSION } from '#tests/support/auth-mails.ts';
 
 const NEXT_PASSWORD = 'a better horse 8';
@@ -59,17 +59,17 @@ const session = {
 describe('the auth interface', () => {
   const test = useTestApp();
   const { post, newestLink } = mailTools(test);
-  const complaints: string[] = [];
+  const problems: string[] = [];
   let client: GoTrueClient;
   const another = (storage = newStorage()) =>
-    newAuthClient(test, { storage, fetch: conventionalFetch(test, complaints) });
+    newAuthClient(test, { storage, fetch: conventionCheckingFetch(test, problems) });
   beforeEach(() => {
     // The client compares expiry with the machine's clock.
     test.clock.advanceMs(Date.now() - TEST_NOW.getTime());
     client = another();
   });
   afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
   });
 
   const signUp = () => client.signUp({ ...credentials, options: { data: metadata } });

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { TEST_NOW, useTestApp, type TestApp } from '#tests/support/app.ts';
-import { conventionalFetch, newAuthClient } from '#tests/support/auth-client.ts';
+import { conventionCheckingFetch, newAuthClient } from '#tests/support/auth-client.ts';
 import { EMAIL, mailTools, PASSWORD, VERSION } from '#tests/support/auth-mails.ts';
 
 const NEXT_PASSWORD = 'a better horse 8';
@@ -25,16 +25,16 @@ type Refusal = readonly [status: number, code: string, message: string | RegExp]
  */
 function clientFor(env: Record<string, string> = {}) {
   const test = useTestApp({ env });
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const held = { test } as { test: TestApp; client: GoTrueClient; another: () => GoTrueClient };
   beforeEach(() => {
     // The client compares expiry with the machine's clock.
     test.clock.advanceMs(Date.now() - TEST_NOW.getTime());
-    held.another = () => newAuthClient(test, { fetch: conventionalFetch(test, complaints) });
+    held.another = () => newAuthClient(test, { fetch: conventionCheckingFetch(test, problems) });
     held.client = held.another();
   });
   afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
   });
   return held;
 }

@@ -55,10 +55,10 @@ beforeEach(async () => {
   sendMail = senderFor(services);
 });
 
-const PATIENT = { stepMs: 20_000, wholeMs: 60_000 };
-const IMPATIENT = { stepMs: 300, wholeMs: 1000 };
+const LONG_TIMEOUT = { stepMs: 20_000, wholeMs: 60_000 };
+const SHORT_TIMEOUT = { stepMs: 300, wholeMs: 1000 };
 
-function senderFor(ctx: Services, limits = PATIENT) {
+function senderFor(ctx: Services, limits = LONG_TIMEOUT) {
   const { mail } = ctx.config;
   return createMailSender(
     ctx,
@@ -201,7 +201,7 @@ describe('F32: a mail server that', () => {
     'is in mode %s delays the email, not the request that queued it',
     async (mode) => {
       await smtp.setMode(mode);
-      if (mode === 'slow') sendMail = senderFor(services, IMPATIENT);
+      if (mode === 'slow') sendMail = senderFor(services, SHORT_TIMEOUT);
       expect(await queue()).toBe(true);
       await runDue();
       const failed = await theMail();

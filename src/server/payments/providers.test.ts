@@ -36,9 +36,9 @@ forEachProvider('opening the payment page', (bench) => {
 
   it('F6: finds the session again when its answer was lost minutes ago', async () => {
     const order = await bench.placeOrder();
-    provider.breakDown('lost');
+    provider.setFault('lost');
     expect((await create(order)).status).toBe(503);
-    provider.breakDown(null);
+    provider.setFault(null);
     expect(await provider.sessionCount()).toBe(1);
     test.clock.advanceMs(5 * MINUTE);
     const { status, body } = await create(order);
@@ -51,9 +51,9 @@ forEachProvider('opening the payment page', (bench) => {
 
   it('starts a new attempt after one that never reached the provider is too old', async () => {
     const order = await bench.placeOrder();
-    provider.breakDown('reset');
+    provider.setFault('reset');
     expect((await create(order)).status).toBe(503);
-    provider.breakDown(null);
+    provider.setFault(null);
     test.clock.advanceMs(5 * MINUTE);
     expect((await create(order)).status).toBe(200);
     const attempts = await test.db
@@ -70,14 +70,14 @@ forEachProvider('opening the payment page', (bench) => {
   it('F7: every failure has a message, leaves the order unchanged and can be retried', async () => {
     for (const fault of provider.faults) {
       const order = await bench.placeOrder();
-      provider.breakDown(fault);
+      provider.setFault(fault);
       const failed = await create(order);
       expect([fault, failed.status, failed.body.error]).toEqual([fault, 503, SESSION_FAILED]);
       expect(failed.headers.get('retry-after')).toBe('5');
       expect(await bench.stateOf(order.orderId)).toEqual(['pending', 'unpaid']);
       expect((await bench.ask(order, '/api/cart-items')).body.totalCount).toBe(1);
       expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 2 });
-      provider.breakDown(null);
+      provider.setFault(null);
       const worked = await create(order);
       expect([fault, worked.status]).toEqual([fault, 200]);
       await provider.pay(worked.body.sessionId);
@@ -88,7 +88,7 @@ forEachProvider('opening the payment page', (bench) => {
 
   it('F7: after five failures in a row the provider is not called, then tried with one call', async () => {
     const order = await bench.placeOrder();
-    provider.breakDown('reset');
+    provider.setFault('reset');
     for (let failure = 0; failure < FAILURES_TO_OPEN; failure += 1) {
       expect((await create(order)).status).toBe(503);
     }
@@ -104,7 +104,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect((await create(order)).status).toBe(503);
     expect(provider.callCount()).toBe(tried);
 
-    provider.breakDown(null);
+    provider.setFault(null);
     test.clock.advanceMs(OPEN_FOR_MS);
     expect((await create(order)).status).toBe(200);
     expect((await create(order)).status).toBe(200);
@@ -127,7 +127,7 @@ forEachProvider('opening the payment page', (bench) => {
       await provider.pay(sessionId);
       await bench.deliverAll();
     });
-    provider.breakDown('lost', 1);
+    provider.setFault('lost', 1);
     await create(order);
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
     expect((await create(order)).status).toBe(409);
@@ -423,11 +423,11 @@ forEachProvider('a payment without a webhook', (bench) => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
-    provider.breakDown('reset');
+    provider.setFault('reset');
     test.clock.advanceMs(40 * MINUTE);
     await releaseExpiredHolds(ctx());
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
-    provider.breakDown(null);
+    provider.setFault(null);
     expect(await paid.post()).toBe(200);
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'hold_expired', 'paid_late']);

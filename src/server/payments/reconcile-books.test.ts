@@ -70,7 +70,7 @@ forEachProvider('the nightly reconciliation', (bench) => {
     expect(await test.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
     await bench.settle();
     expect(await test.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
-    provider.breakDown('reset');
+    provider.setFault('reset');
     await expect(compare()).rejects.toMatchObject({ name: 'PaymentProviderError' });
   });
 });

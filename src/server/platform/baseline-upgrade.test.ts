@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
-import { onServer, withDatabaseName } from '#tests/support/server-connection.ts';
+import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
 import { openDatabase, type Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -33,16 +33,16 @@ let opened: Database[] = [];
 beforeEach(async () => {
   name = `upgrade_${randomBytes(4).toString('hex')}`;
   url = withDatabaseName(inject('templateUrl'), name);
-  await onServer(inject('templateUrl'), (client) =>
+  await withServerConnection(inject('templateUrl'), (client) =>
     client.query(`create database ${name} template template0`),
   );
-  await onServer(url, (client) => client.query(DUMP));
+  await withServerConnection(url, (client) => client.query(DUMP));
 });
 
 afterEach(async () => {
   await Promise.all(opened.map((database) => database.close()));
   opened = [];
-  await onServer(inject('templateUrl'), (client) =>
+  await withServerConnection(inject('templateUrl'), (client) =>
     client.query(`drop database ${name} with (force)`),
   );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, useTestDatabase } from '#tests/support/database.ts';
-import { onServer } from '#tests/support/server-connection.ts';
+import { withServerConnection } from '#tests/support/server-connection.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import {
   assertDatabaseReachable,
@@ -99,7 +99,7 @@ describe('limits', () => {
   it('F23: the pool recovers by itself after every connection was cut', async () => {
     const cut = await createTestDatabase({ max: 4 });
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`.execute(cut.db)));
-    await onServer(database.url, (client) =>
+    await withServerConnection(database.url, (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         new URL(cut.url).pathname.slice(1),
       ]),

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { readSchemaFiles, sqlFile, type SchemaFiles } from '#db/migrations/index.ts';
 import type { DB } from '#db/types.ts';
-import { onServer, withDatabaseName } from '#tests/support/server-connection.ts';
+import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
 import { openDatabase, type Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -44,7 +44,7 @@ let opened: Database[] = [];
 beforeEach(async () => {
   name = `migrate_${randomBytes(4).toString('hex')}`;
   url = withDatabaseName(inject('templateUrl'), name);
-  await onServer(inject('templateUrl'), (client) =>
+  await withServerConnection(inject('templateUrl'), (client) =>
     client.query(`create database ${name} template template0`),
   );
 });
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.map((database) => database.close()));
   opened = [];
-  await onServer(inject('templateUrl'), (client) =>
+  await withServerConnection(inject('templateUrl'), (client) =>
     client.query(`drop database ${name} with (force)`),
   );
 });

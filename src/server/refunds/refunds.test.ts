@@ -110,11 +110,11 @@ forEachProvider('a refund', (bench) => {
     for (const fault of provider.faults) {
       const order = await bench.paidOrder();
       const refundId = await decideRefund(order.orderId, 700);
-      provider.breakDown(fault);
+      provider.setFault(fault);
       await expect(bench.settle()).rejects.toMatchObject({ name: 'PaymentProviderError' });
       const [waiting] = await refunds();
       expect([fault, waiting?.status]).toEqual([fault, 'queued']);
-      provider.breakDown(null);
+      provider.setFault(null);
       await test.services.jobs.send(test.db, 'send-refund', { refundId });
       await bench.settle();
       expect([fault, await provider.refundedCents(order.paymentReference)]).toEqual([fault, 700]);

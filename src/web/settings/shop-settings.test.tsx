@@ -45,7 +45,7 @@ function Terms() {
   );
 }
 
-const SAYERS: Readonly<Record<string, ReactNode>> = {
+const TEXT_SOURCES: Readonly<Record<string, ReactNode>> = {
   footer: <Footer departments={[]} />,
   strip: <PromoStrip />,
   benefits: <BenefitStrip />,
@@ -54,9 +54,11 @@ const SAYERS: Readonly<Record<string, ReactNode>> = {
 };
 
 /** The words that a reader of these settings sees. */
-function wordsOf(name: keyof typeof SAYERS, part: Partial<PublicSettings> | null): string {
+function wordsOf(name: keyof typeof TEXT_SOURCES, part: Partial<PublicSettings> | null): string {
   const facts = part && { ...settings, ...part };
-  return renderToString(<ShopSettingsProvider value={facts}>{SAYERS[name]}</ShopSettingsProvider>)
+  return renderToString(
+    <ShopSettingsProvider value={facts}>{TEXT_SOURCES[name]}</ShopSettingsProvider>,
+  )
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 }
@@ -103,6 +105,6 @@ it.each(['footer', 'terms'])('with a live key the %s does not mention a test mod
   expect(wordsOf(name, { payment_mode: 'live' })).not.toContain('test mode');
 });
 
-it.each(Object.keys(SAYERS))('without settings the %s guesses nothing', (name) => {
+it.each(Object.keys(TEXT_SOURCES))('without settings the %s guesses nothing', (name) => {
   expect(wordsOf(name, null)).not.toMatch(/test mode|shipping|\d–\d|charged when/i);
 });

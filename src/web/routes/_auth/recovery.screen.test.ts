@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   stopClock,
   stopLongTimers,
   useBrowser,
@@ -88,25 +88,25 @@ describe('password recovery', () => {
     await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }));
     await askForLink(page, 'not an address');
     await focusIsOn(page, 'Enter an email address, for example robin@example.com.');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.getByLabel('Email address').fill(newEmail());
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await heading(page, 'Check Your Email');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
 
     await page.goto('/reset-password');
     await page.getByRole('link', { name: 'Request New Reset Link' }).waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
 
     const { user } = await openResetForm(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await focusIsOn(page, 'Password must be at least 6 characters long');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await stopLongTimers(page);
     await fillNewPassword(page, NEW_PASSWORD);
     await heading(page, 'Password changed');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 
   it('sends a link, and says the same whether or not the address is known', async () => {
@@ -551,10 +551,10 @@ describe('the staff login', () => {
     await page.goto('/admin-login');
     await page.waitForURL('**/admin/login');
     await heading(page, 'Staff sign-in');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await page.getByRole('button', { name: 'Log in' }).click();
     await focusIsOn(page, 'Enter your email address.');
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 
   it('lets an administrator in', async () => {

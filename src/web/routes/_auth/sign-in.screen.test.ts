@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
 
@@ -54,7 +54,7 @@ describe('the sign-in pages', () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectSoundAtEveryWidth(page);
+      await expectAccessibleAtEveryWidth(page);
       await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     }
   });

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { recover } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
-  expectSoundAtEveryWidth,
+  expectAccessibleAtEveryWidth,
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
 import { placeWith, readyToBuy } from '#tests/support/buying.ts';
-import { keepSession } from '#tests/support/customer.ts';
+import { storeSession } from '#tests/support/customer.ts';
 import { plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -46,7 +46,7 @@ describe('the account while the shop is unreachable', () => {
     );
     await page.goto(`/account#${tab}`);
     await page.getByText(text).first().waitFor();
-    await expectSoundAtEveryWidth(page);
+    await expectAccessibleAtEveryWidth(page);
     await recover([page], () => page.unroute(calls));
     await page.getByText(empty).first().waitFor();
   });
@@ -68,7 +68,7 @@ describe('the orders of an account', () => {
     }));
     const page = await browser.openPage();
     await page.goto('/login');
-    await keepSession(page, buyer.session);
+    await storeSession(page, buyer.session);
     await page.route('**/api/orders?*', (route) => {
       const { searchParams } = new URL(route.request().url());
       const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));

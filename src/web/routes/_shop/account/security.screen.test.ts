@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { recover } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
-  untilAlive,
+  waitUntilInteractive,
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
@@ -129,7 +129,7 @@ describe('the Security section', () => {
     await page.reload();
     await told;
     await page.getByText(`You log in with ${email}.`).waitFor();
-    await untilAlive(page);
+    await waitUntilInteractive(page);
     await expect.poll(() => page.getByText('We have emailed').count()).toBe(0);
   });
 
