@@ -143,7 +143,6 @@ export const insertCategory = insertInto('categories');
 
 export const updateCategory = updateById('categories');
 
-/** Moves a category's products to its new department. */
 export async function moveProductsOfCategory(db: Db, categoryId: string, departmentId: string) {
   await db
     .updateTable('products')

@@ -19,14 +19,12 @@ import {
   createCategory,
   deleteCategory,
   setCategoryListing,
-} from '#server/catalog/editing/taxonomy/save-category.ts';
-import {
   changeDepartment,
   createDepartment,
   deleteDepartment,
   departmentIn,
   setDepartmentListing,
-} from '#server/catalog/editing/taxonomy/save-department.ts';
+} from '#server/catalog/editing/taxonomy/save-taxonomy.ts';
 import type { SignedInCtx, Ctx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { csvFile } from '#server/http/csv.ts';
