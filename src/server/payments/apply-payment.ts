@@ -10,7 +10,6 @@ import {
   findPaymentSession,
   hasPaidSession,
   recordProviderSession,
-  type PaymentSessionRow,
 } from '#server/payment-sessions/queries.ts';
 import {
   recordOrderEvent,
@@ -24,7 +23,7 @@ import { applyRefundEvent, type RefundOutcome } from '#server/refunds/record-ref
 import { applyDisputeEvent, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
-import { refundCapture } from '#server/refunds/request-refund.ts';
+import { refundCapture, type Capture } from '#server/refunds/request-refund.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
@@ -142,12 +141,6 @@ async function applySessionEvent(
   return expire(ctx, order, type === 'failed' ? 'payment_failed' : 'payment_expired');
 }
 
-interface Capture {
-  readonly order: LockedOrder;
-  readonly session: PaymentSessionRow;
-  readonly facts: SessionFacts;
-}
-
 async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now, jobs } = ctx;
   const { order, session, facts } = capture;
@@ -243,7 +236,6 @@ export async function cancelUnpaidOrder(
   if (kind !== 'replaced') await notifyBuyer(ctx, order.id, { kind: 'order-payment-failed' });
 }
 
-/** Handles a payment in full, depending on the status of the order. */
 async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now } = ctx;
   const { order } = capture;

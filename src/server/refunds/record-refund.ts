@@ -61,18 +61,21 @@ export async function applyRefundEvent(
   return recordRefund(ctx, { order, session: found, refund });
 }
 
+/** A refund as the provider reports it, with its locked order and its payment. */
+interface ReportedRefund {
+  readonly order: LockedOrder;
+  readonly session: PaymentSessionRow;
+  readonly refund: ProviderRefund;
+}
+
 /**
  * Updates our record of a refund to the state at the provider. A refund settles once; the only
  * later change is that the bank returns it, which makes it failed. The order is refunded once
- * everything captured was. The order must be locked.
+ * everything captured was.
  */
 export async function recordRefund(
   ctx: Ctx,
-  {
-    order,
-    session,
-    refund,
-  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+  { order, session, refund }: ReportedRefund,
 ): Promise<RefundOutcome> {
   const { db, now } = ctx;
   const known = await lockRefund(db, { provider: session.provider, ...refund });
@@ -92,43 +95,30 @@ export async function recordRefund(
   }
   if (id === null) return 'nothing_to_do';
   if (refund.status === 'pending') return 'refund_pending';
-  const { amountCents } = refund;
-  await followRefund(ctx, order, {
-    id,
-    amountCents,
-    hasSucceeded: refund.status === 'succeeded',
-  });
-  const amount = formatMoney(cents(refund.amountCents));
+  const amountCents = cents(refund.amountCents);
+  const note = formatMoney(amountCents);
+  await updatePaymentStatus(ctx, order);
   if (refund.status === 'succeeded') {
-    await recordOrderEvent(ctx, order, { kind: 'refunded', note: amount });
+    await issueAdjustments(ctx, id);
+    await notifyBuyer(ctx, order.id, {
+      kind: 'order-refunded',
+      refundCents: amountCents,
+      dedupeKey: id,
+    });
+    await recordOrderEvent(ctx, order, { kind: 'refunded', note });
     return 'refunded';
   }
-  await recordOrderEvent(ctx, order, { kind: 'refund_failed', note: amount });
+  await recordOrderEvent(ctx, order, { kind: 'refund_failed', note });
   await alertFailedRefund(ctx, { order, provider: session.provider, reference: refund.refundId });
   return 'refund_failed';
 }
 
-/**
- * Follows up a settled refund of a locked order: the payment status and, for a refund that
- * succeeded, the adjustment notes and an email.
- */
-async function followRefund(
-  ctx: Ctx,
-  order: LockedOrder,
-  refund: { readonly id: string; readonly amountCents: number; readonly hasSucceeded: boolean },
-): Promise<void> {
-  const { db, now } = ctx;
+/** Sets the payment status that the order's settled and queued refunds leave. */
+async function updatePaymentStatus({ db, now }: Ctx, order: LockedOrder) {
   const after = paymentStatusAfterRefunds(await readMoneyOf(db, order.id));
   if (after !== order.payment_status) {
     await updateOrder(db, order.id, { payment_status: after, updated_at: now });
   }
-  if (!refund.hasSucceeded) return;
-  await issueAdjustments(ctx, refund.id);
-  await notifyBuyer(ctx, order.id, {
-    kind: 'order-refunded',
-    refundCents: cents(refund.amountCents),
-    dedupeKey: refund.id,
-  });
 }
 
 /**
@@ -138,11 +128,7 @@ async function followRefund(
  */
 async function insertForeignRefund(
   ctx: Ctx,
-  {
-    order,
-    session,
-    refund,
-  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+  { order, session, refund }: ReportedRefund,
 ): Promise<string | null> {
   const { db, now } = ctx;
   const left = await refundableCents(db, session.id);
@@ -188,11 +174,7 @@ async function insertForeignRefund(
 /** What such a refund takes of each line; null for a payment that bought nothing. */
 async function planForeignRefund(
   { db }: Ctx,
-  {
-    order,
-    session,
-    refund,
-  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+  { order, session, refund }: ReportedRefund,
 ): Promise<RefundPlan | null> {
   const payment = await findPaymentOfOrder(db, order.id);
   if (payment?.id !== session.id) return null;
@@ -207,7 +189,6 @@ async function planForeignRefund(
   return planned.plan;
 }
 
-/** Alerts a person to a failed refund. */
 export async function alertFailedRefund(
   { db, now }: Ctx,
   about: { order: LockedOrder; provider: string; reference: string },

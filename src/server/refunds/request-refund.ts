@@ -128,20 +128,18 @@ const REASONS = {
   paid_twice: 'The order was paid twice.',
 } as const;
 
-export type RefundCaptureReason = keyof typeof REASONS;
+/** A payment that the provider captured for a locked order. */
+export interface Capture {
+  readonly order: LockedOrder;
+  readonly session: PaymentSessionRow;
+  readonly facts: SessionFacts;
+}
 
-/**
- * Refunds a payment that bought nothing, in full and automatically (Rule 18), and alerts a person.
- * The refund and its job exist if and only if the capture commits.
- */
+/** Refunds a payment that bought nothing (Rule 18), if the capture commits, and alerts a person. */
 export async function refundCapture(
   ctx: Ctx,
-  {
-    order,
-    session,
-    facts,
-  }: { order: LockedOrder; session: PaymentSessionRow; facts: SessionFacts },
-  reason: RefundCaptureReason,
+  { order, session, facts }: Capture,
+  reason: keyof typeof REASONS,
 ): Promise<void> {
   const { db, jobs, now } = ctx;
   await insertPaymentAlert(db, {
