@@ -75,10 +75,7 @@ export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void
   });
 }
 
-/**
- * Sets the units of a line, capped at what can be bought; zero or less removes the line. Refuses
- * the change when nothing can be bought any more.
- */
+/** Sets the units of a line, capped at what can be bought; zero or less removes the line. */
 export async function setQuantity(
   ctx: SignedInCtx,
   { id, quantity }: { id: string; quantity: number },

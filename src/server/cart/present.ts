@@ -62,7 +62,6 @@ function freightBySeller(rows: readonly CartLineRow[], { freightByLine }: Freigh
   }));
 }
 
-/** A line as input to the freight rules. */
 export function freightLineOf(row: CartLineRow): FreightLine {
   const unit = discountedUnitPrice(listPriceOf(row), discountOf(row));
   return {

@@ -8,10 +8,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 
-/**
- * Locks a user's cart until the transaction ends. It is locked before any stock, so that the order
- * of locks is the same everywhere.
- */
+/** Locks a user's cart, always before any stock, so that the order of locks is the same. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
   await lockedProfile(db, { userId });
 }
@@ -58,9 +55,7 @@ export async function findWaitingOrder(db: Db, userId: string, now: Date) {
 
 export type WaitingOrderRow = NonNullable<Awaited<ReturnType<typeof findWaitingOrder>>>;
 
-/**
- * The lines of a user's cart in the order they were added, with the units that can be bought now.
- */
+/** A user's cart in the order it was filled, with the units that can be bought now. */
 export async function listCartLines(db: Db, userId: string) {
   return db
     .selectFrom('cart_items')
@@ -185,7 +180,6 @@ export const insertCartLine = insertInto('cart_items');
 
 export const updateCartLine = updateById('cart_items');
 
-/** Whether the user had such a line. */
 export async function deleteCartLine(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_items')
@@ -199,10 +193,7 @@ export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
 }
 
-/**
- * Removes the units of a paid order from the cart (Rule 18). A larger line shrinks; a line that is
- * not in the order stays.
- */
+/** Removes the units of a paid order from the cart; a larger line shrinks (Rule 18). */
 export async function removeBoughtUnits(
   db: Db,
   { orderId, userId, now }: { orderId: string; userId: string; now: Date },
@@ -290,7 +281,6 @@ export async function insertWishlistItem(db: Db, item: Insertable<DB['wishlist_i
     .execute();
 }
 
-/** Whether the user had such an item. */
 export async function deleteWishlistItem(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlist_items')

@@ -37,10 +37,7 @@ export function memoise<Answer>(
   return answer;
 }
 
-/**
- * The last answer to a question and the state of the catalogue that it is of; null when there is
- * none. The caller must check that the catalogue is still in that state.
- */
+/** The last answer to a question; the caller must compare its version with the catalogue's. */
 export function cached<Answer>(db: Db, question: readonly unknown[]) {
   const cache = caches.get(db);
   const answer = cache?.answers.get(JSON.stringify(question)) as Promise<Answer> | undefined;

@@ -11,7 +11,6 @@ import type { Dimension, ListFilter } from '#server/catalog/listing/queries/filt
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** Of more brands the most frequent are listed. */
 const MOST_BRANDS = 500;
 
 /** Department and category are one filter: choosing either clears the other. */

@@ -5,12 +5,10 @@ import { discountFrom, discountValue, type Discount } from '#domain/pricing/disc
 
 type DiscountColumns = Pick<Selectable<ProductsTable>, 'discount_type' | 'discount_value'>;
 
-/** A product's discount from its columns. */
 export function discountOf(row: DiscountColumns): Discount | null {
   return discountFrom(row.discount_type, row.discount_value);
 }
 
-/** The columns of a product's discount. */
 export function discountColumns(discount: Discount | null): DiscountColumns {
   return {
     discount_type: discount?.type ?? null,

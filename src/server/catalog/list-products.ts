@@ -23,9 +23,9 @@ import { recordSearchMiss } from '#server/catalog/search/queries.ts';
 
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
 const NO_UPPER_BOUND = 1000;
-/** Pages longer than this are found anew each time. */
+/** Longer pages are not cached. */
 const MOST_REMEMBERED_ROWS = 100;
-/** Pages nearer to the start than this are read from the start without waiting for the count. */
+/** Pages nearer to the start than this are read without waiting for the count. */
 const FAR_OFFSET = 1_000;
 
 interface Range {
@@ -33,7 +33,7 @@ interface Range {
   readonly offset: number;
 }
 
-/** A page of a list, but for what its products say. */
+/** A page of a list with the ids of its products. */
 interface FoundPage extends Omit<ProductList, 'products'> {
   readonly ids: readonly string[];
 }
@@ -49,8 +49,7 @@ export async function listMatchingProducts(
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
-  // A page that was found before is true while the catalogue is in the state of then: one question
-  // reads both.
+  // A cached page is valid while the catalogue has the same version; one query reads both.
   const known = cached<FoundPage>(db, ['page', query]);
   if (known !== null) {
     const page = await known.answer;
@@ -98,14 +97,13 @@ async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductList
     categories_near: near === undefined || near.length === 0 ? undefined : near,
     moved_to: movedTo,
   };
-  // Names in addresses are no part of the state, a search in vain is recorded each time, long lists
-  // are seldom.
+  // Slugs are not part of the version, and each search without results is recorded.
   const isWorthKeeping =
     query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
   return isWorthKeeping ? memoise(db, version, ['page', query], async () => page) : page;
 }
 
-/** A list of a text with too many answers to count ends where the count does (Rule 56). */
+/** A list of a text with too many results ends where the count does (Rule 56). */
 function withinCap({ limit, offset }: Range): Range {
   return { offset, limit: Math.max(0, Math.min(limit, MAX_COUNTED_ANSWERS - offset)) };
 }
@@ -146,9 +144,7 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   return { version: found.version, filter: { ...filter, text }, movedTo };
 }
 
-/**
- * The filter as it was asked for, or with the text in the nearest spelling when nothing answers it.
- */
+/** The filter as sent, or with its text in the nearest spelling when there are no results. */
 async function answerable(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   version: string,
@@ -181,10 +177,7 @@ function priceBound(field: string, dollars: number | undefined): Cents | undefin
 
 const MOST_NEAR = 3;
 
-/**
- * Where to look on when a text found nothing: the categories with most of what answers it without
- * the other filters, else those whose names are nearest to it. None without a text.
- */
+/** The categories with most results without the other filters, or else with the nearest names. */
 async function nearCategories(db: Ctx['db'], version: string, { text }: ListFilter) {
   if (text === undefined) return [];
   const { by } = await countProducts(db, version, { keys: {}, text }, ['category']);
@@ -199,7 +192,6 @@ async function nearCategories(db: Ctx['db'], version: string, { text }: ListFilt
     .map(({ name, slug }) => ({ name, slug }));
 }
 
-/** Searches without a result that are kept for the administrators. */
 const MOST_MISSES = 1_000;
 
 /**

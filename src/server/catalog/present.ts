@@ -20,7 +20,6 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
   each: 'each',
 };
 
-/** A product as everybody may see it. */
 export function presentProduct(row: ProductRow): Product {
   const discount = discountOf(row);
   const offer = shownOffer(
@@ -77,7 +76,7 @@ export function presentListing(
   };
 }
 
-/** What one measure of it costs; null for goods without a pack, and for a single piece. */
+/** The price of one unit of measure; null for products without a pack and for single pieces. */
 export function presentUnitPrice(
   price: Cents,
   measure: StoredMeasure | null,
@@ -97,7 +96,6 @@ export function presentCategory(row: CategoryRow): Category {
   return { ...row, product_count: row.product_count ?? 0 };
 }
 
-/** A department with those of the categories that belong to it. */
 export function presentDepartment(row: DepartmentRow, categories: readonly CategoryRow[]) {
   return {
     ...row,

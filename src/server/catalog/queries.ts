@@ -11,10 +11,6 @@ import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * Listed products with their category, department, seller, stock and variants: one query, one row a
- * product.
- */
 function selectProducts(db: Db) {
   return db.selectFrom('products').select((eb) => [
     ...PRODUCT_COLUMNS,
@@ -49,15 +45,11 @@ function selectProducts(db: Db) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductBySlug>>>;
 
-/** The listed products among these, in the order of the ids. */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   return (await readProductsNow(db, ids)).products;
 }
 
-/**
- * The listed products among these in the order of the ids, and the state of the catalogue; null
- * when none is listed.
- */
+/** The listed products in the order of the ids; the version is null when none is listed. */
 export async function readProductsNow(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return { version: null, products: [] };
   const rows = await listedByIds(db, { ids });
@@ -97,7 +89,6 @@ interface ProductTaxonomy {
   readonly price_cents: number;
 }
 
-/** The category, department and price of a listed product. */
 export async function findProductTaxonomy(db: Db, slug: string) {
   return db
     .selectFrom('product_search')
@@ -107,7 +98,7 @@ export async function findProductTaxonomy(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** Other listed products: those of the category nearest in price, then those of the department. */
+/** Products of the category nearest in price, then those of the department. */
 export async function listRelatedIds(db: Db, taxonomy: ProductTaxonomy, limit: number) {
   const rows = await db
     .selectFrom('product_search')
@@ -128,7 +119,6 @@ export async function listRelatedIds(db: Db, taxonomy: ProductTaxonomy, limit: n
   return rows.map((row) => row.product_id);
 }
 
-/** Departments in public navigation, by name. */
 export async function listDepartments(db: Db) {
   return db
     .selectFrom('departments')
@@ -139,10 +129,7 @@ export async function listDepartments(db: Db) {
     .execute();
 }
 
-/**
- * How many listed products each category (kind 2) or brand (kind 3) has, from the stored counts;
- * none are left out.
- */
+/** The stored counts of each category (kind 2) or brand (kind 3); zero counts are left out. */
 function countedProducts(db: Db, kind: 2 | 3) {
   return db
     .selectFrom('facet_cells')
@@ -155,7 +142,6 @@ function countedProducts(db: Db, kind: 2 | 3) {
     .having(sql`sum(facet_cells.count)`, '>', 0);
 }
 
-/** Categories with their count of listed products. */
 function selectCategories(db: Db) {
   return db
     .selectFrom('categories')
@@ -174,7 +160,6 @@ function selectCategories(db: Db) {
     ]);
 }
 
-/** Categories in public navigation, by name. */
 export async function listCategories(db: Db) {
   return selectCategories(db)
     .where('categories.is_listed', '=', true)
@@ -187,10 +172,7 @@ export async function findCategory(db: Db, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Brands of listed products by name, with how many products each has. Products without a brand are
- * left out.
- */
+/** Brands of listed products by name; products without a brand are left out. */
 export async function listBrands(db: Db) {
   return db
     .selectFrom(countedProducts(db, 3).as('counted'))
@@ -199,7 +181,7 @@ export async function listBrands(db: Db) {
     .execute();
 }
 
-/** Unsuspended profiles with role seller, by name, each with its banner or null (Rule 13). */
+/** Unsuspended sellers by name, each with its banner or null (Rule 13). */
 export async function listSellers(db: Db) {
   return db
     .selectFrom('user_profiles')

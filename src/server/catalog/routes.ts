@@ -55,10 +55,7 @@ export function mountCatalog(api: Api): void {
 
 const MOST_RELATED = 8;
 
-/**
- * Up to 8 products to go on with from a product page: the same category nearest in price, then the
- * department.
- */
+/** Up to 8 products of the category, nearest in price first, then of the department. */
 async function relatedProducts({ db }: Pick<Ctx, 'db'>, slug: string) {
   const taxonomy = await findProductTaxonomy(db, slug);
   if (taxonomy === undefined) throw new AppError('PRODUCT_NOT_FOUND');

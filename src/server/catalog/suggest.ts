@@ -20,14 +20,14 @@ const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 5;
 const MOST_ARTICLES = 2;
 
-/** Somebody is still typing: the most popular answers are enough to choose from. */
+/** The buyer is still typing, so the most popular results are enough. */
 const CANDIDATES = 200;
 
 const NOTHING: Suggestions = { categories: [], products: [], articles: [], corrected_query: null };
 
 /**
- * What to offer for the text typed so far, its last word taken as begun; nothing for less than two
- * letters. A text without any offer is read in the nearest spelling.
+ * Suggestions for the text typed so far; none for less than two letters. A text without suggestions
+ * is read in the nearest spelling.
  */
 export async function suggest({ db, now }: Pick<Ctx, 'db' | 'now'>, query: string) {
   const written = readSearch(query, { isTyping: true });
@@ -59,7 +59,7 @@ async function offers({ db, now }: Pick<Ctx, 'db' | 'now'>, version: string, tex
   return { categories, products, articles };
 }
 
-/** The products that everybody who types these letters is offered, until the catalogue changes. */
+/** Cached until the catalogue changes, because many people type the same letters. */
 async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
   return memoise(db, version, ['suggest', text], async () => {
     const filter = { keys: {}, text };

@@ -43,9 +43,7 @@ export interface PlaceOrderInput {
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
-  /**
-   * The total that the buyer saw; any other total is refused with the current one (TOTAL_CHANGED).
-   */
+  /** The total that the buyer saw; any other is refused with the current one (TOTAL_CHANGED). */
   readonly expectedTotal: Cents;
   /** The quote that the buyer saw: with it, any other line or amount is refused as well. */
   readonly quoteId: string | null;
@@ -130,10 +128,7 @@ function tryToPlace(
   });
 }
 
-/**
- * Refuses any total but the one that the buyer saw less than half an hour ago, and reports the
- * current one.
- */
+/** Refuses any total but the one shown in the last half hour, and reports the current one. */
 function assertAsShown(
   { config, now }: SignedInCtx,
   { expectedTotal, quoteId }: PlaceOrderInput,
@@ -185,10 +180,7 @@ interface Holding {
   readonly held: ReadonlyMap<string, number>;
 }
 
-/**
- * Locks the stock and checks that it covers every line, within the limits for unpaid orders.
- * Refuses with the name of the product.
- */
+/** Locks the stock and checks that it covers every line, within the limits for unpaid orders. */
 async function takeUnits(trx: Db, lineItems: readonly LineItemRow[], { limits, held }: Holding) {
   const stock = await lockStockOf(trx, { productIds: lineItems.map((line) => line.product_id) });
   return lineItems.map(({ product_id, variant_id, quantity, ...line }) => {

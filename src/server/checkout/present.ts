@@ -3,7 +3,6 @@ import { explainTotals, type ExplainedStep } from '#domain/orders/explain-totals
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import type { Quote } from '#server/checkout/quote.ts';
 
-/** The totals with every step of their calculation, and the quote for them. */
 export function presentTotals({ totals, suppliers, lines, platform }: PricedOrder, quote: Quote) {
   const explained = explainTotals(totals, platform);
   return {

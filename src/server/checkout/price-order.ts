@@ -41,10 +41,7 @@ export interface PricedOrder {
   readonly suppliers: readonly Supplier[];
 }
 
-/**
- * Prices these lines from stored prices, discounts and rules alone (Rule 11). Refuses unknown
- * products and variants, and a withdrawn product by its name.
- */
+/** Prices lines from stored prices, discounts and rules alone (Rule 11). */
 export async function priceOrder(
   db: Db,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
@@ -78,7 +75,6 @@ export function priceLineItems(
   return { totals, platform, lines: lineItems, suppliers };
 }
 
-/** A line item as input to the totals. */
 export function lineToTotal(line: LineItemRow): TotalsLineInput {
   return {
     productId: line.product_id,
@@ -96,7 +92,6 @@ export function lineToTotal(line: LineItemRow): TotalsLineInput {
   };
 }
 
-/** The rules of every seller of these line items, by seller id. */
 export function sellerRulesOfLineItems(lineItems: readonly LineItemRow[]) {
   return new Map(
     lineItems.flatMap((line) =>

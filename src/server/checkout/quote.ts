@@ -31,10 +31,7 @@ export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
   return { id: `q-${seconds}-${signature(key, facts, seconds)}`, expiresAt };
 }
 
-/**
- * Checks a quote against the current total: `changed` if a line, an amount or the country differs
- * or the signature is invalid, `expired` if only its time is over.
- */
+/** `expired` if only its time is over, `changed` if anything else differs. */
 export function verifyQuote(key: Key, quoteId: string, facts: QuoteFacts, now: Date) {
   const [, seconds = '', given = ''] = /^q-([0-9a-z]{1,8})-([\w-]{43})$/.exec(quoteId) ?? [];
   const expected = Buffer.from(signature(key, facts, seconds));

@@ -23,7 +23,6 @@ export const SESSION_LIFE_MS = 31 * 60_000;
 export const HOLD_GRACE_MS = 5 * 60_000;
 const NUMBER_ATTEMPTS = 20;
 
-/** Everything that an order is made of. */
 interface OrderFacts {
   readonly priced: PricedOrder;
   readonly input: {
@@ -202,7 +201,6 @@ function holdsOf(orderId: string, units: readonly StockUnits[], now: Date): NewO
   }));
 }
 
-/** The email that confirms an order. */
 function mailOf(
   ctx: SignedInCtx,
   {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/database.ts';
 
-/** Rows per list on a dashboard. */
 export const LATEST = 5;
 /** Payment states that count as sold. */
 const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;

@@ -7,7 +7,6 @@ import { insertInto, updateById } from '#server/platform/rows.ts';
 export const hasOpenDispute = sql<boolean>`exists (
   select from payment_disputes d where d.order_id = orders.id and d.is_open)`;
 
-/** Whether an order has an open dispute. */
 export async function isDisputed(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_disputes')
@@ -19,7 +18,6 @@ export async function isDisputed(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Locks a dispute, found by the provider's id. */
 export async function lockDispute(
   db: Db,
   { provider, disputeId }: { provider: string; disputeId: string },

@@ -175,9 +175,7 @@ async function restockParcel(
   await returnParcelStock({ db, now }, { orderId, actorId: actor.userId, units });
 }
 
-/**
- * Changes a parcel with its order locked, so that changes of one order's parcels run one by one.
- */
+/** Locks the parcel's order, so that changes of one order's parcels run one by one. */
 async function withLockedParcel(
   ctx: SignedInCtx,
   { scope, parcelId }: { scope: Scope; parcelId: string },

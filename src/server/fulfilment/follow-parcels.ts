@@ -49,10 +49,7 @@ export async function followParcels(ctx: ParcelCtx, { order, actorId }: Move): P
   return { reached, status };
 }
 
-/**
- * Corrects a locked order after a parcel was taken back. A status that parcels alone had reached
- * returns to processing; a status that an administrator set stays (Rule 58).
- */
+/** A status that parcels alone reached returns to processing; one set by hand stays (Rule 58). */
 export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): Promise<Followed> {
   const reached = await fulfilmentOfOrder(ctx.db, order.id);
   const byParcels = await isMovedByParcels(ctx.db, order.id);

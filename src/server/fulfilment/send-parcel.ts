@@ -109,10 +109,7 @@ async function writeParcel(
   );
 }
 
-/**
- * Whether a repeated call describes the same parcel. A corrected tracking number makes it a
- * different one.
- */
+/** A corrected tracking number makes it a different parcel. */
 function isSameParcel(parcel: ParcelRow, { consignment, lines }: SendParcelCommand): boolean {
   const has = consignmentOf(parcel);
   return (

@@ -10,10 +10,7 @@ export interface BrokenInvariant {
   readonly ids: readonly string[];
 }
 
-/**
- * Every invariant that is violated now; each is checked by its own statement. Without a file store
- * the invariants about stored files are skipped.
- */
+/** Every violated invariant. Without a file store, those about stored files are skipped. */
 export async function checkInvariants(
   db: Db,
   storage: { readonly store: Pick<FileStore, 'list'>; readonly now: Date } | null,

@@ -43,10 +43,7 @@ export async function issueInvoices({ db, now }: TradeCtx, orderId: string): Pro
   }
 }
 
-/**
- * Issues the adjustment notes of a refund, one per supplier whose invoice it changes, in the
- * transaction that records the refund.
- */
+/** Issues an adjustment note for each invoice that a refund changes. */
 export async function issueAdjustments({ db, now }: TradeCtx, refundId: string): Promise<void> {
   const refund = await findRefundToAdjust(db, refundId);
   if (refund?.kind !== 'goods') return;

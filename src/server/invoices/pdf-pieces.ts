@@ -82,10 +82,7 @@ function draw(
 
 const NOT_WIN_ANSI = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
-/**
- * The built-in fonts have Western letters only: other letters lose their accents, and the rest
- * become question marks.
- */
+/** The built-in fonts have Western letters only: others lose their accents or become "?". */
 function inWinAnsi(words: string): string {
   return words
     .normalize('NFC')

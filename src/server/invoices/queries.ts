@@ -54,10 +54,7 @@ export async function listSuppliersOf(db: Db, orderId: string) {
     .execute();
 }
 
-/**
- * Takes the next number of a supplier's series and locks the series until the transaction ends. A
- * rolled-back transaction returns its number, so numbers have no gaps.
- */
+/** Locks the supplier's series. A rollback returns the number, so that numbers have no gaps. */
 export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDocument['kind']) {
   const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
   const answer = sql`code, ${sql.ref(column)} as sequence`;
@@ -125,7 +122,6 @@ export async function findRefundToAdjust(db: Db, refundId: string) {
   return { ...refund, lines };
 }
 
-/** The owner of an order. */
 export async function findOwnerOf(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -25,7 +25,6 @@ export function mountInvoices(api: Api): void {
   });
 }
 
-/** The documents of an order, for its owner and administrators. */
 export async function listReadableDocuments(ctx: SignedInCtx, orderId: string) {
   const documents = await listReadable(ctx, orderId);
   return {
@@ -34,10 +33,7 @@ export async function listReadableDocuments(ctx: SignedInCtx, orderId: string) {
   };
 }
 
-/**
- * All documents of an order for its owner and administrators; another user's order counts as
- * absent.
- */
+/** Only the owner and administrators may read them; for others the order does not exist. */
 async function listReadable({ db, actor }: SignedInCtx, orderId: string) {
   const userId = await findOwnerOf(db, orderId);
   if (userId === undefined || orderView(actor, { userId, sellerIds: [] }) !== 'whole') {
@@ -46,7 +42,6 @@ async function listReadable({ db, actor }: SignedInCtx, orderId: string) {
   return listDocumentsOf(db, orderId);
 }
 
-/** An issued document as sent to the client. */
 function presentDocument(document: TaxDocument): TaxDocumentView {
   const { supplier } = document;
   return {

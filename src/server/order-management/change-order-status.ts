@@ -132,9 +132,7 @@ export async function cancelOwnOrder(
   });
 }
 
-/**
- * Closes the payment pages of the user's order; returns whether the provider confirmed all of them.
- */
+/** Closes the order's payment pages; returns whether the provider confirmed it. */
 async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolean> {
   const owned = await inTransaction(ctx, (tx) => lockOrder(tx.db, orderId, tx.actor.userId));
   if (owned === undefined) throw new AppError('ORDER_NOT_FOUND');
@@ -150,10 +148,7 @@ interface Cancellation {
   readonly restockSent?: boolean;
 }
 
-/**
- * Cancels a locked order: releases the unsent stock, records the event, notifies the buyer and, on
- * request, refunds the payment.
- */
+/** Cancels a locked order, and refunds its payment on request. */
 export async function cancelLockedOrder(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,

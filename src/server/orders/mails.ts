@@ -32,7 +32,6 @@ export interface MailedOrder {
   /** Sent parcels, oldest first. */
   readonly parcels: readonly MailedParcel[];
   readonly parcelsTakenBack?: readonly MailedParcel[];
-  /** Name and place that the goods go to. */
   readonly deliverTo: string;
 }
 
@@ -47,7 +46,6 @@ export interface MailedParcel {
 
 export interface OrderNotification {
   readonly kind: OrderMailKind;
-  /** The refunded amount, for a refund. */
   readonly refundCents?: Cents;
   /** Whether the payment is being refunded, for a cancellation. */
   readonly isRefunded?: boolean;

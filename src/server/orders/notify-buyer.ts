@@ -12,10 +12,7 @@ export interface OrderToMail extends MailedOrder {
   readonly to: string;
 }
 
-/**
- * A second notification of one kind and order with the same `dedupeKey` is not sent. `repeatsId` is
- * the email that an administrator sends again.
- */
+/** A notification is sent once per `dedupeKey`; `repeatsId` is the email that is sent again. */
 type Notification = OrderNotification & {
   readonly dedupeKey?: string;
   readonly repeatsId?: string;
@@ -60,7 +57,7 @@ export async function notifyBuyer(
   return queueMail(ctx.db, ctx, notificationMail(ctx, facts, notification));
 }
 
-/** The email for a notification, for a caller that has already read the order. */
+/** For a caller that has already read the order. */
 export function notificationMail(
   { config }: Pick<Ctx, 'config'>,
   { to, ...order }: OrderToMail,
@@ -87,12 +84,12 @@ function mailedParcel(row: Parameters<typeof presentParcel>[0], showsTracking: b
   };
 }
 
-/** "Deck, Merbau": the name of a line with its variant. */
+/** "Deck, Merbau". */
 export function nameOfLine(line: { product_name: string; variant_name: string | null }): string {
   return [line.product_name, line.variant_name].filter(Boolean).join(', ');
 }
 
-/** The name and place that the goods go to, in one line. */
+/** "Ann Lee, Hobart 7000". */
 export function destinationOf(address: AddressSnapshot): string {
   return `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`;
 }

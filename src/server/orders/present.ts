@@ -22,10 +22,7 @@ export function presentSums(
   return { subtotal, freight, tax, total };
 }
 
-/**
- * An order as its buyer sees it; its schema drops the other columns. Every amount is read as stored,
- * never recalculated (Rule 7).
- */
+/** The schema drops the other columns. Amounts are read as stored, never recalculated (Rule 7). */
 export function presentOrder(row: OrderRow): Order {
   const can = buyerMay({
     status: row.status,

@@ -18,7 +18,6 @@ export const sentUnits = sql<number>`coalesce((
   where l.order_item_id = order_items.id and p.taken_back_at is null
 ), 0)::integer`;
 
-/** Every line of an order with its sent and refunded units. */
 export async function listDispatchLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -52,10 +51,7 @@ export async function listParcelsOf(db: Db, orderId: string) {
 
 export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
 
-/**
- * A column of a query over `orders`: the order's parcels, of one seller or of all; those taken back
- * are left out.
- */
+/** A column of a query over `orders`: parcels of one seller or of all, without those taken back. */
 export function parcelsOfOrders(db: Db, sellerId?: string) {
   const parcels = selectParcels(db)
     .where('parcels.order_id', '=', sql.ref<string>('orders.id'))

@@ -13,10 +13,7 @@ const SESSION_COLUMNS = [
   'captured_currency',
 ] as const;
 
-/**
- * The session that a provider's event is about, found by our own reference, or by the provider's id
- * when the event has none. Facts that contradict ours, such as another order's id, find nothing.
- */
+/** Finds a session by our reference, or by the provider's id; contradicting facts find nothing. */
 export async function findPaymentSession(
   db: Db,
   provider: string,
@@ -47,7 +44,6 @@ export async function findPaymentSession(
 
 export type PaymentSessionRow = NonNullable<Awaited<ReturnType<typeof findPaymentSession>>>;
 
-/** The session of a payment; undefined for an unknown payment. */
 export async function findSessionOfPayment(
   db: Db,
   { provider, paymentReference }: { provider: string; paymentReference: string },
@@ -61,7 +57,6 @@ export async function findSessionOfPayment(
     .executeTakeFirst();
 }
 
-/** The newest attempt to pay an order. */
 export async function findLatestPaymentSession(db: Db, orderId: string) {
   return db
     .selectFrom('payment_sessions')
@@ -130,7 +125,6 @@ export async function countOtherLiveSessions(db: Db, orderId: string, exceptId: 
   );
 }
 
-/** Whether one of the order's sessions was paid. */
 export async function hasPaidSession(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_sessions')

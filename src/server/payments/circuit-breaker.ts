@@ -3,7 +3,6 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Failures in a row that open the circuit. */
 export const FAILURES_TO_OPEN = 5;
 /** How long an open circuit waits before it lets one call through. */
 export const OPEN_FOR_MS = 30_000;

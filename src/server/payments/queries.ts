@@ -4,10 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * Records an event and returns whether its id is new. A second insert waits for the first to
- * commit.
- */
+/** Returns whether the event's id is new; a second insert waits for the first to commit. */
 export async function insertPaymentEvent(
   db: Db,
   event: Omit<Insertable<DB['payment_events']>, 'outcome'>,
@@ -34,7 +31,6 @@ export async function setEventOutcome(
     .execute();
 }
 
-/** Whether the provider has reported a refund of this payment. */
 export async function hasRefundEvent(
   db: Db,
   { provider, paymentReference }: { provider: string; paymentReference: string },
@@ -50,9 +46,7 @@ export async function hasRefundEvent(
   return row !== undefined;
 }
 
-/**
- * Pending orders without a live hold, oldest first, at most `limit`; with `orderId` only that one.
- */
+/** Pending orders without a live hold, oldest first; with `orderId` only that one. */
 export async function listOrdersWithEndedHolds(
   db: Db,
   { now, limit, orderId }: { now: Date; limit: number; orderId?: string | undefined },
@@ -80,7 +74,6 @@ export async function listOrdersWithEndedHolds(
   return rows.map((row) => row.id);
 }
 
-/** Whether the order has a hold that has not expired. */
 export async function hasLiveHold(db: Db, orderId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stock_holds')
@@ -92,7 +85,6 @@ export async function hasLiveHold(db: Db, orderId: string, now: Date): Promise<b
   return row !== undefined;
 }
 
-/** The open sessions of a pending order at this provider. */
 export async function listOpenSessionsOf(
   db: Db,
   { orderId, provider }: { orderId: string; provider: string },
@@ -109,10 +101,7 @@ export async function listOpenSessionsOf(
   return rows.flatMap((row) => row.provider_session_id ?? []);
 }
 
-/**
- * Claims up to `limit` open sessions of pending orders without an event since `silentSince`,
- * longest silent first. Another process claims others.
- */
+/** Claims the sessions that are longest without an event; another process claims others. */
 export async function claimSilentSessions(
   db: Db,
   claim: { provider: string; silentSince: Date; now: Date; limit: number; orderId?: string },
@@ -149,10 +138,7 @@ export async function claimSilentSessions(
   return rows.flatMap((row) => row.provider_session_id ?? []);
 }
 
-/**
- * Sessions that were closed or refunded since then, in the order of their ids, from the one after
- * `after` on.
- */
+/** Sessions that were closed or refunded since then, by id, from the one after `after` on. */
 export async function listSessionsToReconcile(
   db: Db,
   wanted: { provider: string; since: Date; after: string | null; limit: number },

@@ -12,13 +12,10 @@ import {
 } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 
-/**
- * The provider is asked about a session after this long without an event, and again after as long.
- */
+/** The provider is asked about a session each time it was silent for this long. */
 const SILENT_AFTER_MS = 2 * 60_000;
 /** How often the return of a buyer from the payment page may ask the provider. */
 const ASK_AGAIN_AFTER_MS = 3_000;
-/** The most sessions or orders of one run. */
 const BATCH = 200;
 /** Requests in parallel, so that a run ends in time when the provider hangs. */
 const AT_ONCE = 5;
@@ -55,10 +52,7 @@ async function cancelWithoutHold(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/**
- * Cancels a pending order that a new order replaces, so that its stock is free. Leaves it alone if
- * it is paid, if its payment is processing, or if the provider cannot be reached.
- */
+/** Cancels an order that a new one replaces, unless it is or may be paid. */
 export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (!(await endSessions(ctx, orderId))) return;
   await inTransaction(ctx, async (tx) => {
@@ -68,10 +62,7 @@ export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<vo
   });
 }
 
-/**
- * Closes an order's sessions at the provider and returns whether none of them can be paid any more.
- * An order whose session closed unpaid is left to the caller, who knows why it is cancelled.
- */
+/** Closes an order's sessions and returns whether none can be paid. The caller cancels it. */
 export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
   const { db, payments } = ctx;
   let isEnded = true;
@@ -84,10 +75,7 @@ export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
   return isEnded;
 }
 
-/**
- * Asks the provider about pending orders with an open session and no event, so that a lost webhook
- * costs minutes and not the order. Processes share the work.
- */
+/** Asks about open sessions without an event, so that a lost webhook costs minutes only. */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const { db, payments, now } = ctx;
   const sessionIds = await claimSilentSessions(db, {

@@ -24,10 +24,7 @@ export function mountPayments(api: Api): void {
   });
 }
 
-/**
- * The webhook of the provider. The signature covers the raw bytes, so they are checked before the
- * body is parsed. The answer is 2xx only after the commit; the provider repeats anything else.
- */
+/** Checks the signature over the raw bytes first; a 2xx answer is sent only after the commit. */
 function mountWebhooks({ app, services }: Api): void {
   app.post('/webhooks/:provider', async (c) => {
     const { log, clock, payments } = services;

@@ -2,14 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-/** The largest difference between the time of a signature and now. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** The most signatures that are checked in one header. */
 const MAX_SIGNATURES = 5;
 
-/**
- * `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, the scheme that Stripe uses too.
- */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, as Stripe signs. */
 export function signBody(rawBody: string | Uint8Array, secret: string, now: Date): string {
   const timestamp = Math.floor(now.getTime() / 1000);
   return `t=${timestamp},v1=${digest(rawBody, secret, timestamp)}`;

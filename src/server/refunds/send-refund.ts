@@ -58,10 +58,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: st
   await recordAnswer(ctx, answer);
 }
 
-/**
- * Records every refund that the provider lists for a payment, including those made in its
- * dashboard, and returns them.
- */
+/** Records and returns every refund that the provider lists for a payment. */
 export async function askAboutRefunds(
   ctx: Ctx,
   { paymentReference }: { readonly paymentReference: string },

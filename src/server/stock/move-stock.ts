@@ -104,10 +104,7 @@ export async function takeStock(
     }));
 }
 
-/**
- * Returns the held or taken units of a cancelled order to stock, once. Units sent in parcels stay
- * out unless `restockSent` is set (Rule 58).
- */
+/** Returns a cancelled order's units once; those in parcels only with `restockSent` (Rule 58). */
 export async function returnStock(
   ctx: TradeCtx,
   {
@@ -150,7 +147,6 @@ export async function returnParcelStock(
   await updateHolds(ctx.db, back, null);
 }
 
-/** Units of a product or variant of an order's lines. */
 interface OrderedUnits {
   readonly productId: string | null;
   readonly variantId: string | null;
@@ -171,7 +167,6 @@ function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
   });
 }
 
-/** Returns units to stock and logs the reason. */
 async function putBack(
   { db, now }: TradeCtx,
   {
@@ -200,10 +195,7 @@ async function putBack(
   );
 }
 
-/**
- * Returns refunded units to stock: at most what the order still has out, so that no unit returns
- * twice.
- */
+/** Returns refunded units: at most what the order still has out, so none returns twice. */
 export async function restockRefund(
   ctx: TradeCtx,
   {

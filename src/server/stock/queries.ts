@@ -7,10 +7,7 @@ import { compiledQuery, type Placeholders } from '#server/platform/compiled-quer
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * Locks the stock of these products and their variants until the transaction ends. Rows are locked
- * in the order of their ids, so that two orders with the same products wait instead of deadlocking.
- */
+/** Locks stock rows in the order of their ids, so that two orders wait instead of deadlocking. */
 export const lockStockOf = compiledQuery(
   (db, { productIds }: Placeholders<{ productIds: readonly string[] }>) =>
     db
@@ -33,7 +30,6 @@ function unitsTable(units: readonly StockUnits[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::integer[]) as units (id, quantity)`;
 }
 
-/** Releases reserved units. */
 export async function unreserveStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set reserved = stock_items.reserved - units.quantity
@@ -41,7 +37,6 @@ export async function unreserveStock(db: Db, units: readonly StockUnits[]): Prom
   `.execute(db);
 }
 
-/** Removes sold units from stock. */
 export async function decrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand - units.quantity
@@ -49,7 +44,6 @@ export async function decrementStock(db: Db, units: readonly StockUnits[]): Prom
   `.execute(db);
 }
 
-/** Returns units to stock. */
 export async function incrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand + units.quantity
@@ -133,10 +127,7 @@ export async function lockHoldsOf(db: Db, orderId: string) {
 
 export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
 
-/**
- * Updates holds: the `taken` and `short` units of a converted one, the units of a released one that
- * had left. Without a state they keep theirs.
- */
+/** Sets the units that holds took and lack; without a state they keep theirs. */
 export async function updateHolds(
   db: Db,
   holds: readonly { holdId: string; taken: number; short: number }[],
@@ -153,7 +144,6 @@ export async function updateHolds(
   `.execute(db);
 }
 
-/** Returned units of an order, by stock row. */
 export async function listReturnedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
     select stock_item_id as id, sum(quantity_change)::integer as units from stock_movements
@@ -162,7 +152,6 @@ export async function listReturnedUnits(db: Db, orderId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.units]));
 }
 
-/** Locks a stock row; undefined for an unknown one. */
 export async function lockStockItem(db: Db, id: string) {
   return db
     .selectFrom('stock_items')

@@ -2,10 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/**
- * The owner of the rows that a call reads or changes; null means all owners, in the administrators'
- * area.
- */
+/** The owner of the rows that a call reads or changes; null for administrators, who see all. */
 export type Scope = { readonly sellerId: string } | null;
 
 /** The input of a call that both areas have. */

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
-/** The columns of a product that the shop and the back office both show. */
+/** The columns that the shop and the back office both show. */
 export const PRODUCT_COLUMNS = [
   'products.id',
   'products.slug',
@@ -31,7 +31,6 @@ export const PRODUCT_COLUMNS = [
   'products.created_at',
 ] as const;
 
-/** Category and department of a product. */
 export function selectTaxonomy(eb: ExpressionBuilder<DB, 'products'>) {
   return [
     jsonObjectFrom(
@@ -49,7 +48,7 @@ export function selectTaxonomy(eb: ExpressionBuilder<DB, 'products'>) {
   ] as const;
 }
 
-/** The variants of a product that are on sale, in their order, each with its stock. */
+/** The listed variants of a product in their order, joined to their stock. */
 export function selectVariants(eb: ExpressionBuilder<DB, 'products'>) {
   return eb
     .selectFrom('product_variants')

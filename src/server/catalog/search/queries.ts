@@ -7,22 +7,17 @@ import type { KnownWord } from '#domain/catalog/spelling.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** A search text and what it means: every term must be found, in one of its ways. */
+/** A search text and what it means: every term must match, in one of its forms. */
 export interface TextQuery extends Pick<
   SearchText,
   'folded' | 'code' | 'isPartOfName' | 'isWordsAlone'
 > {
   readonly terms: readonly SearchTerm[];
-  /**
-   * Other ways to find all of it: with words that the text is a part of, as the catalogue has them.
-   */
+  /** Alternatives for the whole text, made of the catalogue's words that contain it. */
   readonly inside?: readonly Phrase[] | undefined;
 }
 
-/**
- * Words hold letters, digits and points alone, so that nothing in the text for to_tsquery is an
- * operator of theirs.
- */
+/** Keeps letters, digits and points alone, so that to_tsquery reads no operator in the text. */
 function lexeme(word: string, mark = ''): string {
   return `'${word.replaceAll(/[^\p{L}\p{N}.]/gu, '')}'${mark === '' ? '' : `:${mark}`}`;
 }
@@ -35,10 +30,7 @@ function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weig
   return parts.length === 1 ? parts.join('') : `(${parts.join(` ${operator} `)})`;
 }
 
-/**
- * Every term in one of its ways; `own` and `others` are the weights that the written words and what
- * stands for them have.
- */
+/** Every term in one of its forms, with the weights of the written words and of their synonyms. */
 function allTerms(
   { terms, inside = [] }: Pick<TextQuery, 'terms' | 'inside'>,
   { own: ownWeight = '', others: otherWeight = '' }: { own?: string; others?: string } = {},
@@ -59,10 +51,7 @@ function allTerms(
 
 const tsquery = (text: string) => sql`to_tsquery('shop_english', ${text})`;
 
-/**
- * The mark of a written word that a description may have; what stands for it counts elsewhere
- * alone.
- */
+/** The weight of a written word that may be in a description; synonyms do not match there. */
 const ANYWHERE = 'D';
 
 function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -70,29 +59,26 @@ function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean>
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The ways to be found by a part of the name or of a part number. */
+/** Matches on a part of the name or of a part number. */
 function byParts({ folded, code, isPartOfName, isWordsAlone }: TextQuery): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = [];
-  // Words and sizes are found as such: reading the names of everything that has them costs more.
+  // Words and sizes have an index; reading the names of everything that has them costs more.
   if (isPartOfName && !isWordsAlone) ways.push(sql`w.name like ${likeContaining(folded)}`);
   if (code !== null) ways.push(sql`w.codes like ${`%${code}%`}`);
   return ways;
 }
 
-/** Whether the row `w` of product_words answers the search. */
+/** Whether the row `w` of product_words matches the search. */
 export function answers(text: TextQuery): RawBuilder<boolean> {
   return found(text, sql`including_descriptions(${tsquery(allTerms(text, { own: ANYWHERE }))})`);
 }
 
-/** Whether the row `w` answers the search without its description. */
+/** Whether the row `w` matches the search without its description. */
 export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
   return found(text, tsquery(allTerms(text)));
 }
 
-/**
- * Whether a short text, such as a title, answers the search: by its words, or with the written text
- * inside.
- */
+/** Whether a short text, such as a title, matches by its words or contains the search text. */
 export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfName }: TextQuery) {
   const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;
   return isPartOfName
@@ -100,13 +86,13 @@ export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfN
     : sql<boolean>`${byWords}`;
 }
 
-/** Whether a short text holds one of the written words at least, or what stands for one. */
+/** Whether a short text has at least one of the written words, or a synonym of one. */
 export function answersSomeOf(column: RawBuilder<string>, { terms }: TextQuery) {
   const any = terms.map((term) => allTerms({ terms: [term] })).join(' | ');
   return sql<boolean>`to_tsvector('shop_english', ${column}) @@ ${tsquery(any)}`;
 }
 
-/** Whether the row `w` is the very thing that was asked for: its part number or its name. */
+/** Whether the row `w` has the search text as its part number or its name. */
 export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
   const byName = sql`w.name = ${folded}`;
   if (code === null) return sql<boolean>`${byName}`;
@@ -114,10 +100,9 @@ export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
 }
 
 /**
- * The order of relevance over rows `w`: the exact part number, the exact name, the beginning of a
- * part number, products whose name holds every written word, those whose name holds each or a
- * synonym, then by the weights of the words (name, brand and part number, specifications,
- * description), then by popularity.
+ * Relevance over rows `w`: the exact part number, the exact name, the start of a part number, names
+ * with every written word, names with each word or a synonym, then the weights of the words (name,
+ * brand and part number, specifications, description) and popularity.
  */
 export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unknown> {
   const order: RawBuilder<unknown>[] = [];
@@ -138,10 +123,7 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
   return sql.join([...order, sql`w.popularity desc`, sql`w.product_id`]);
 }
 
-/**
- * Which of these words no listed product has, as they are or in another form. Words such as "the"
- * count as had.
- */
+/** The words that no listed product has in any form; words such as "the" count as known. */
 export async function findUnknownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`
@@ -162,7 +144,6 @@ export async function listWordsLike(db: Db, pattern: string): Promise<string[]> 
   return rows.map(({ word }) => word);
 }
 
-/** Whether the catalogue has a word that begins so. */
 export async function someWordBeginsWith(db: Db, beginning: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from search_words where starts_with(word, ${beginning}::text)) as found
@@ -170,10 +151,7 @@ export async function someWordBeginsWith(db: Db, beginning: string): Promise<boo
   return rows[0]?.found === true;
 }
 
-/**
- * The 40 words of the catalogue that share most letters with this one, and how many products use
- * each (100 at most).
- */
+/** The 40 most similar words of the catalogue, with how many products use each (100 at most). */
 export async function listSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select near.word, used.uses
@@ -188,10 +166,7 @@ export async function listSimilarWords(db: Db, word: string): Promise<KnownWord[
   return rows;
 }
 
-/**
- * Counts a search that found nothing. Of more than `limit` searches the one longest ago is
- * forgotten.
- */
+/** Counts a search without results, and keeps the `limit` most recent ones. */
 export async function recordSearchMiss(
   db: Db,
   { query, now, limit }: { query: string; now: Date; limit: number },
@@ -207,7 +182,7 @@ export async function recordSearchMiss(
   `.execute(db);
 }
 
-/** Searches that found nothing, the most frequent first. */
+/** Searches without results, the most frequent first. */
 export async function listSearchMisses(db: Db, page: { limit: number; offset: number }) {
   return db
     .selectFrom('search_misses')
@@ -225,9 +200,8 @@ export async function countSearchMisses(db: Db): Promise<number> {
 }
 
 /**
- * For each text that found nothing, the 3 words of the catalogue that are spelled most like one of
- * its own words (3 letters or more, the first 5), as far as they share at least a third of its
- * letter groups.
+ * For each text, the 3 words of the catalogue most similar to one of its first 5 words (3 letters or
+ * more), if they share at least a third of its letter groups.
  */
 export async function listNearestWords(db: Db, queries: readonly string[]) {
   if (queries.length === 0) return new Map();

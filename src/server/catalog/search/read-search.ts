@@ -12,13 +12,10 @@ import {
 } from '#server/catalog/search/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** A shorter word is not looked at as the beginning of others, nor corrected. */
+/** Shorter words are neither completed nor corrected. */
 const SHORTEST_WORD = 3;
 
-/**
- * What a text asks for; undefined for one without a letter or digit. `isTyping`: the last word may
- * be only begun.
- */
+/** Undefined without a letter or digit. With `isTyping` the last word may be incomplete. */
 export function readSearch(text: string, { isTyping = false }: { isTyping?: boolean } = {}) {
   const { words, sizes, ...said } = readSearchText(text);
   if (said.folded === '') return undefined;
@@ -27,9 +24,8 @@ export function readSearch(text: string, { isTyping = false }: { isTyping?: bool
 }
 
 /**
- * The same search, which also finds the text inside names: one word inside others ("board" in
- * "plasterboard"), several in a row with the first one ended and the last one begun ("board 10 mm"
- * is not among them: sizes are words of their own).
+ * The same search, which also finds the text inside names: one word in others ("board" in
+ * "plasterboard"), or several in a row of which the first ends a word and the last begins one.
  */
 export async function withWordsInside(db: Db, text: TextQuery): Promise<TextQuery> {
   const words = text.folded.split(' ');
@@ -52,15 +48,14 @@ export async function withWordsInside(db: Db, text: TextQuery): Promise<TextQuer
 
 export interface CorrectedSearch {
   readonly text: TextQuery;
-  /** What was searched instead; null when words were only taken as beginnings. */
+  /** The text that was searched instead; null when words were only completed. */
   readonly correctedQuery: string | null;
 }
 
 /**
- * What may have been meant by a text that nothing answers: each word that the catalogue does not
- * have is the beginning of one that it has, or a typing error for the nearest one; when neither, it
- * is left out as long as something remains. Null when every word is known or nothing can be made of
- * them.
+ * Corrects a text without results. A word that the catalogue does not have is completed, replaced by
+ * the nearest one, or left out as long as others remain. Null when every word is known or none is
+ * left.
  */
 export async function correctSearch(db: Db, text: TextQuery): Promise<CorrectedSearch | null> {
   const plain = text.terms.flatMap(({ own, alternatives }) =>
@@ -99,7 +94,7 @@ export async function correctSearch(db: Db, text: TextQuery): Promise<CorrectedS
   };
 }
 
-/** An empty word stands for one of which nothing can be made. */
+/** An empty word means that no correction was found. */
 type Meaning =
   | { readonly kind: 'beginning' }
   | { readonly kind: 'correction'; readonly word: string };

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { answersIn, answersSomeOf, type TextQuery } from '#server/catalog/search/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * Categories in public navigation whose name answers the text, with their department's slug: by
- * name.
- */
+/** Listed categories whose name matches the text, by name. */
 export async function suggestCategories(db: Db, text: TextQuery, limit: number) {
   const name = sql<string>`categories.name`;
   return db
@@ -21,13 +18,10 @@ export async function suggestCategories(db: Db, text: TextQuery, limit: number) 
     .execute();
 }
 
-/** A name that shares fewer letters with a text is not near to it. */
+/** The least similarity of a category's name to the text. */
 const LEAST_LIKENESS = 0.25;
 
-/**
- * Categories in public navigation whose name has a word of the text, or looks like it: the nearest
- * first.
- */
+/** Listed categories whose name has a word of the text or is similar to it, nearest first. */
 export async function suggestNearCategories(db: Db, text: TextQuery, limit: number) {
   if (text.terms.length === 0) return [];
   const name = sql<string>`categories.name`;
@@ -46,7 +40,7 @@ export async function suggestNearCategories(db: Db, text: TextQuery, limit: numb
     .execute();
 }
 
-/** Published articles whose title answers the text, newest first. */
+/** Published articles whose title matches the text, newest first. */
 export async function suggestArticles(
   db: Db,
   text: TextQuery,
@@ -63,7 +57,6 @@ export async function suggestArticles(
     .execute();
 }
 
-/** What a suggestion shows of these products, in the order of the ids. */
 export async function readSuggestedProducts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

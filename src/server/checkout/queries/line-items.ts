@@ -12,7 +12,6 @@ export interface LineToPrice {
   readonly quantity: number;
 }
 
-/** A line with its position among the others. */
 interface PlacedLine {
   readonly product_id: string;
   readonly variant_id: string | null;
@@ -73,7 +72,6 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
     .modifyEnd(preparedStatement);
 }
 
-/** These lines with their products (see `selectLineItems`). */
 export function listLineItems(db: Db, items: readonly LineToPrice[]) {
   return lineItemsOf(db, {
     productIds: items.map((item) => item.productId),
@@ -116,9 +114,7 @@ export const listCartLineItems = compiledQuery((db, { userId }: Placeholders<{ u
 /** A line item as it is sold now. */
 export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number];
 
-/**
- * The lines of a payment page: the order's lines, freight, and tax that the prices do not include.
- */
+/** The order's lines, freight, and tax that the prices do not include. */
 export async function listPaymentLines(db: Db, orderId: string) {
   const order = await db
     .selectFrom('orders')

@@ -17,7 +17,6 @@ interface PlacedRow {
   readonly total_cents: number;
 }
 
-/** An unpaid order. */
 export interface WaitingOrder extends PlacedRow {
   readonly shipping_address_id: string | null;
   readonly billing_address_id: string | null;
@@ -37,11 +36,9 @@ export interface PlacingFacts {
   /** The user's addresses, as orders copy them; null for an unknown or deleted one. */
   readonly shipping: AddressSnapshot | null;
   readonly billing: AddressSnapshot | null;
-  /** Whether this user has an unpaid order. */
   readonly is_waiting: boolean;
   /** Unpaid orders of this user within 24 hours and since the last paid one. */
   readonly unpaid_orders: number;
-  /** The platform's settings; null when none were saved. */
   readonly settings: PlatformSettingsRow | null;
 }
 
@@ -178,25 +175,18 @@ function holding(holds: NewOrder['holds'], ifPlaced: RawBuilder<unknown>) {
     )`;
 }
 
-/** Stores the order of an idempotency key. */
 export async function insertOrderRequest(db: Db, request: Insertable<DB['order_requests']>) {
   await insertion('order_requests', [request]).execute(db);
 }
 
-/**
- * `insert into … select …` of rows that all have the first one's columns, sent as one JSON
- * parameter.
- */
+/** Sends rows that all have the first one's columns as one JSON parameter. */
 function insertion(table: keyof DB, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const values = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
   return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`;
 }
 
-/**
- * The same for one row with a parameter for each column, which spares long texts the way through
- * JSON.
- */
+/** One row with a parameter for each column, which spares long texts the way through JSON. */
 function rowInsertion(table: keyof DB, row: object) {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(Object.values(row))}`;

@@ -14,7 +14,6 @@ import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
-/** An order in the administrators' list. */
 export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
   return {
     ...row,
@@ -30,7 +29,6 @@ export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
   };
 }
 
-/** An order as administrators see it. */
 export function presentOfficeOrder(
   row: OrderRow,
   {

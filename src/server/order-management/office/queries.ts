@@ -10,10 +10,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 
 export interface OrderFilter {
-  /**
-   * A part of the number, the last 8 characters of the id, or a part of the buyer's name or
-   * address.
-   */
+  /** A part of the number, the end of the id, or a part of the buyer's name or address. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
@@ -104,7 +101,6 @@ export async function listAnyOrders(
     .execute();
 }
 
-/** The same orders for an export, below an id. */
 export async function listAnyOrdersBelow(db: Db, filter: OrderFilter, below: RowsBelow) {
   const ids = filtered(db, filter)
     .select('orders.id')
@@ -120,7 +116,6 @@ export async function countAnyOrders(db: Db, filter: OrderFilter): Promise<numbe
   return countRows(filtered(db, filter));
 }
 
-/** The status of these orders, whoever placed them. */
 export async function listOrderStates(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -174,7 +169,6 @@ const MAIL_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The stored emails about an order, newest first. */
 /** Whether an email is about a parcel that was taken back since; it must not be sent again. */
 const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back' and exists (
   select from parcels where parcels.id::text = mails.notification ->> 'parcelId' and parcels.taken_back_at is not null
@@ -207,7 +201,6 @@ export async function findOrderMail(
     .executeTakeFirst();
 }
 
-/** The number of emails of an order that were sent again since a time. */
 export async function countRepeatsSince(db: Db, orderId: string, since: Date): Promise<number> {
   return countRows(
     db

@@ -91,7 +91,6 @@ export function mountOfficeOrders(api: Api): void {
   });
 }
 
-/** One order as administrators see it. */
 export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
   const row = await findAnyOrder(db, id, now);
   if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
@@ -146,7 +145,6 @@ const COLUMNS: CsvColumns<AnyOrderRow> = {
   email: (row) => row.email,
 };
 
-/** The filtered list of orders as a CSV file. */
 async function exportOrders(ctx: SignedInCtx, filter: OrderFilter) {
   await recordExport(ctx, 'order', { ...filter });
   return csvOfList({

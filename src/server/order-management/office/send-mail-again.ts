@@ -8,7 +8,6 @@ import type { OrderNotification } from '#server/orders/mails.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The most repeated emails of one order within a day. */
 const MAX_REPEATS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -44,7 +44,6 @@ export function mountOfficeParcels(api: Api): void {
   });
 }
 
-/** The input of the use case. */
 export function parcelOf(body: SendParcelInput) {
   return {
     despiteDispute: body.despite_dispute ?? false,

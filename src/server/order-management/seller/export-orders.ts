@@ -45,7 +45,6 @@ const COLUMNS: CsvColumns<Line> = {
       .join('; '),
 };
 
-/** The seller's lines of the filtered orders as a CSV file, newest order first. */
 export async function exportOrdersOfSeller(
   { db, now }: { readonly db: Db; readonly now: Date },
   filter: SellerOrderFilter,

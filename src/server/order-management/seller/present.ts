@@ -13,10 +13,7 @@ import type { SellerOrderRow } from '#server/order-management/seller/queries.ts'
 import { presentSums } from '#server/orders/present.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
-/**
- * The seller's part of an order as stored when it was placed (Rule 7), and what was sent of it. It
- * includes the delivery details only while the seller may see them (Rule 15).
- */
+/** As stored (Rule 7); with the delivery details only while the seller may see them (Rule 15). */
 export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
   const hasUnitsLeft = row.items.some((item) => unitsLeft(item) > 0);
   const hidden = whyDeliveryDetailsAreHidden(deliveryFactsOf(row, hasUnitsLeft), now);

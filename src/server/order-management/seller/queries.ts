@@ -30,7 +30,6 @@ const SORT_COLUMNS = {
 const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
 const isLeft = sql<boolean>`${unitsToSend} > 0`;
 
-/** Orders with lines of this seller, each with the seller's part. */
 function ofSeller(db: Db, { sellerId, search, status, toSend }: SellerOrderFilter) {
   let query = db
     .selectFrom('orders')
@@ -119,7 +118,6 @@ export async function listOrdersOfSeller(
     .execute();
 }
 
-/** The same orders for an export, below an id. */
 export async function listOrdersOfSellerBelow(db: Db, filter: SellerOrderFilter, below: RowsBelow) {
   return selectParts(db, filter)
     .where('orders.id', '<', below.id)
@@ -142,7 +140,6 @@ export async function countOrdersOfSeller(db: Db, filter: SellerOrderFilter): Pr
   return countRows(ofSeller(db, filter));
 }
 
-/** The units a seller has to pick for open orders, by product and variant. */
 export async function listUnitsToPick(db: Db, sellerId: string) {
   return db
     .selectFrom('order_items')

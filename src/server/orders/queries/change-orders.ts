@@ -70,7 +70,6 @@ export async function countOrderItems(db: Db, orderId: string): Promise<number> 
 
 interface OrderEvent {
   readonly kind: OrderEventKind;
-  /** The new status, if the event changes it. */
   readonly to?: OrderStatus;
   /** Absent when the shop acts by itself. */
   readonly actorId?: string | null;

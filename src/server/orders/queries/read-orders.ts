@@ -13,10 +13,7 @@ import {
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * Orders with their lines, groups, refunds, parcels and events as stored. Reads no current product
- * or address.
- */
+/** Orders as stored; reads no current product or address. */
 function selectOrders(db: Db, now: Date) {
   return db.selectFrom('orders').select((eb) => [
     'orders.id',
@@ -141,7 +138,6 @@ function selectOrders(db: Db, now: Date) {
   ]);
 }
 
-/** Own orders, newest first. */
 export async function listOwnOrders(
   db: Db,
   userId: string,
@@ -173,12 +169,10 @@ export async function findOwnOrder(
     .executeTakeFirst();
 }
 
-/** Any user's order, for administrators. */
 export async function findAnyOrder(db: Db, id: string, now: Date): Promise<OrderRow | undefined> {
   return selectOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
 }
 
-/** The lines of an order to buy again, in their order. */
 export async function listLinesToBuyAgain(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -240,7 +234,6 @@ export async function findMailsAboutParcel(
     .execute();
 }
 
-/** Marks unsent emails as failed, with the reason. */
 export async function failUnsentMails(
   db: Db,
   { ids, error, now }: { ids: readonly string[]; error: string; now: Date },
@@ -263,10 +256,7 @@ export async function listProductNames(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/**
- * Whether a search text matches the order in `orders`, by part of its number or the end of its id
- * (Rule 20).
- */
+/** Whether a text is part of the number or the end of the id of the order in `orders` (Rule 20). */
 export function isNamedBy(text: string) {
   const { partOfNumber, endOfId } = readOrderReference(text);
   // Numbers and ids have one case each, so LIKE works and is much faster than ILIKE.

@@ -3,9 +3,7 @@ import { signBody } from '#server/payments/signature.ts';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/**
- * Posts a signed event to our own webhook. Throws unless it was accepted, so that the job retries.
- */
+/** Posts a signed event to our own webhook; throws unless it is accepted, so the job retries. */
 export async function deliverSandboxWebhook({
   event,
   url,

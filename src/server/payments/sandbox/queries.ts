@@ -61,7 +61,6 @@ export async function lockSandboxPayment(db: Db, paymentReference: string) {
 
 export const insertSandboxRefund = insertInto('sandbox_refunds');
 
-/** Every refund of a payment, oldest first. */
 export async function listSandboxRefunds(db: Db, paymentReference: string) {
   return db
     .selectFrom('sandbox_refunds')

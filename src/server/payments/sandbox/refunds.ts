@@ -74,7 +74,6 @@ export async function listRefundsOf(db: Db, paymentReference: string): Promise<P
   return (await listSandboxRefunds(db, paymentReference)).map(toProviderRefund);
 }
 
-/** Settles a pending refund and sends the event. */
 export async function settlePendingRefund(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   { refundId, outcome }: { refundId: string; outcome: 'succeeded' | 'failed' },

@@ -96,7 +96,6 @@ export function createSandboxProvider(
   };
 }
 
-/** The session for the sandbox's hosted page. */
 export async function getSandboxSession({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) {
   const row = await findSandboxSession(db, sessionId);
   if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
@@ -144,9 +143,7 @@ export async function paySandboxSession(
   });
 }
 
-/**
- * Closes a session if it is open and sends the event. Returns its row; null for an unknown session.
- */
+/** Closes a session if it is open and sends the event; null for an unknown session. */
 export async function endSandboxSession(ctx: Pick<Ctx, 'db' | 'jobs'>, sessionId: string) {
   return inTransaction(ctx, async (tx) => {
     const row = await lockSandboxSession(tx.db, sessionId);

@@ -1,4 +1,3 @@
-/** The verdict on a card. */
 export type CardVerdict =
   /** `refundOutcome` is how refunds of this payment end; all but `succeeded` take some seconds. */
   | { readonly isAccepted: true; readonly refundOutcome: 'succeeded' | 'pending' | 'failed' }

@@ -71,10 +71,7 @@ const StripeEventSchema = z.object({
 export type StripeSession = z.output<typeof StripeSessionSchema>;
 export type StripeRefund = z.output<typeof StripeRefundSchema>;
 
-/**
- * Reads an event after its signature was checked. Refuses an event of the other mode, of another
- * account, or an invalid one (BAD_REQUEST).
- */
+/** Refuses an event of the other mode or of another account, and an invalid one (BAD_REQUEST). */
 export function readStripeEvent(
   verified: unknown,
   { isLive }: { readonly isLive: boolean },

@@ -127,10 +127,7 @@ export function createStripeProvider(
   };
 }
 
-/**
- * The event, once a signature in the header matches these bytes and its time is close to now. The
- * SDK alone accepts a signature from the future.
- */
+/** Checks the time as well: the SDK alone accepts a signature from the future. */
 function verify(
   { webhookSecret: secret }: StripeConfig,
   { rawBody, header, now }: { rawBody: Uint8Array; header: string | null; now: Date },

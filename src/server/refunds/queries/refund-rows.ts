@@ -1,13 +1,9 @@
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 
-/**
- * Adds a refund. The database refuses more than what was captured, all refunds of the payment
- * together.
- */
+/** The database refuses more than was captured, all refunds of the payment together. */
 export const insertRefund = insertInto('refunds');
 
-/** A refund with its payment. */
 export async function findRefundToSend(db: Db, id: string) {
   return db
     .selectFrom('refunds')
@@ -27,10 +23,7 @@ export async function findRefundToSend(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Locks the refund that the provider reports, by the provider's id or by ours; undefined for a
- * refund that was made at the provider.
- */
+/** Finds a refund by the provider's id or by ours; undefined if it was made at the provider. */
 export async function lockRefund(
   db: Db,
   wanted: { provider: string; refundId: string; reference: string | null },
@@ -52,10 +45,7 @@ export async function lockRefund(
 
 export const updateRefund = updateById('refunds');
 
-/**
- * Records a failed attempt. `isSpent` means that the key would only repeat the answer, so the next
- * attempt takes another.
- */
+/** `isSpent`: the key would only repeat the answer, so the next attempt takes another. */
 export async function recordFailedAttempt(
   db: Db,
   id: string,
@@ -90,7 +80,6 @@ export async function refundableCents(db: Db, paymentSessionId: string): Promise
   return (row.captured_cents ?? 0) - Number(row.refunded ?? 0);
 }
 
-/** Refunds queued before `createdBefore`, oldest first. */
 export async function listWaitingRefunds(
   db: Db,
   { provider, createdBefore, limit }: { provider: string; createdBefore: Date; limit: number },
@@ -107,7 +96,6 @@ export async function listWaitingRefunds(
   return rows.map((row) => row.id);
 }
 
-/** The succeeded refunds of a payment. */
 export async function listSucceededRefunds(db: Db, paymentSessionId: string) {
   return db
     .selectFrom('refunds')

@@ -52,7 +52,6 @@ export async function listRefundableLines(db: Db, orderId: string) {
 
 export type RefundableRow = Awaited<ReturnType<typeof listRefundableLines>>[number];
 
-/** A stored line as the domain's refund rule takes it. */
 export function refundableLineOf(row: RefundableRow): RefundableLine {
   return {
     id: row.id,
@@ -86,7 +85,6 @@ export async function findPaymentOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The refund that an earlier call with this key made. */
 export async function findRefundByKey(db: Db, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')

@@ -16,7 +16,7 @@ import {
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/** One page of the results of a bulk change, the largest change first (Rule 97). */
+/** A page of the results of a bulk change, the largest change first (Rule 97). */
 export async function previewPrices(
   { db, now }: SignedInCtx,
   scope: Scope,

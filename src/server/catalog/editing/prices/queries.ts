@@ -7,10 +7,7 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { updateById } from '#server/platform/rows.ts';
 
-/**
- * The prices of these products that the scope may change: each product's own, then its variants' in
- * order. Archived products are left out. At most `limit` rows.
- */
+/** The prices that the scope may change, each product's own and then its variants'. */
 export async function listPrices(
   db: Db,
   { ids, scope, limit }: { ids: readonly string[]; scope: Scope; limit: number },
@@ -118,7 +115,6 @@ function changesIn(db: Db, scope: Scope) {
     : changes.where('seller_id', '=', scope.sellerId);
 }
 
-/** The latest changes made in this area, newest first. */
 export async function listPriceChanges(db: Db, scope: Scope, limit: number) {
   return changesIn(db, scope)
     .orderBy('created_at', 'desc')
@@ -127,9 +123,7 @@ export async function listPriceChanges(db: Db, scope: Scope, limit: number) {
     .execute();
 }
 
-/**
- * A change that the scope may undo, locked until the transaction ends: administrators may undo any.
- */
+/** Locks a change that the scope may undo; administrators may undo any. */
 export async function lockPriceChange(db: Db, scope: Scope, id: string) {
   const change = db
     .selectFrom('price_changes')

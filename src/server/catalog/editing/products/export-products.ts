@@ -9,7 +9,6 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
 
-/** A product itself, or one of its variants. */
 interface Line {
   readonly id: string;
   readonly row: OfficeProductRow;
@@ -40,7 +39,7 @@ const COLUMNS: CsvColumns<Line> = {
   shipping_exempt: ({ row }) => row.is_shipping_exempt,
 };
 
-/** The whole filtered list, with a row for each product and each variant. */
+/** The filtered list with a row for each product and each variant. */
 export function exportProducts({ db, now }: Ctx, scope: Scope, filter: OfficeProductFilter) {
   return csvOfList({
     name: 'products',

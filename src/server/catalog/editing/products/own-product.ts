@@ -63,7 +63,6 @@ export function subjectOf({ id, name }: OfficeProductRow) {
 type StockChange = Pick<ProductChange, 'expected_stock' | 'product_variants'>;
 
 interface Save {
-  /** The locked product. */
   readonly row: OfficeProductRow;
   readonly scope: Scope;
   readonly version: number | undefined;

@@ -9,7 +9,6 @@ import { PACK_UNIT_OF, presentListing } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
-/** A product as its form and the back office's lists show it. */
 export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): OfficeProduct {
   const discount = discountOf(row);
   const ownStock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);

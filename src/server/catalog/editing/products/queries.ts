@@ -28,9 +28,7 @@ export interface OfficeProductFilter {
 
 type ProductQuery = SelectQueryBuilder<DB, 'products', object>;
 
-/**
- * Administrators see every product; a seller sees their own and the administrators' (read only).
- */
+/** A seller sees their own products and the administrators', which are read only. */
 function listed(db: Db, scope: Scope, filter: OfficeProductFilter): ProductQuery {
   let query: ProductQuery = db.selectFrom('products').where('products.archived_at', 'is', null);
   if (scope !== null) {
@@ -52,10 +50,7 @@ function listed(db: Db, scope: Scope, filter: OfficeProductFilter): ProductQuery
   return inView(db, query, { view: filter.view, scope });
 }
 
-/**
- * One or two letters or digits match the beginning of a word, because the trigram index needs
- * three.
- */
+/** One or two characters match the start of a word: the trigram index needs three. */
 function found(db: Db, search: string) {
   const products = db.selectFrom('office_product_words').select('product_id');
   return /^[a-z0-9]{1,2}$/i.test(search)
@@ -95,18 +90,12 @@ function inView(
   }
 }
 
-/**
- * Products that have so many units left, of the product itself or of a variant; the column counts
- * up to 10.
- */
+/** Products with so many units of one variant left; the column counts up to 10. */
 function scarce(db: Db, operator: '=' | '>', left: number) {
   return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
-/**
- * Counts changes of the product and its variants. Variants are archived, never deleted, so the sum
- * only grows.
- */
+/** Counts changes. Variants are archived and never deleted, so the sum only grows. */
 export const productVersion = sql<number>`products.version + coalesce((select sum(version) from product_variants
   where product_variants.product_id = products.id), 0)::integer`;
 
@@ -148,10 +137,7 @@ const SORT_COLUMN = { name: 'products.name', created: 'products.created_at' } as
 
 type OfficeProductPage = ListPage<keyof typeof SORT_COLUMN | 'price'>;
 
-/**
- * The ids of a page of products. The price is the shown one (Rule 5), read from the index of the
- * search rows.
- */
+/** Sorts by the shown price (Rule 5), read from the index of the search rows. */
 function idsOfPage(
   products: ProductQuery,
   { sort: { by, direction }, limit, offset }: OfficeProductPage,
@@ -185,7 +171,6 @@ export async function listOfficeProducts(
     .execute();
 }
 
-/** The same products for an export, below an id. */
 export async function listOfficeProductsBelow(
   db: Db,
   scope: Scope,
@@ -202,7 +187,6 @@ export async function countOfficeProducts(db: Db, scope: Scope, filter: OfficePr
   return countRows(listed(db, scope, filter));
 }
 
-/** The ids of the products that a filter finds, at most `limit`. */
 export async function listOfficeProductIds(
   db: Db,
   scope: Scope,
@@ -226,7 +210,6 @@ export async function findAnyProduct(db: Db, id: string): Promise<OfficeProductR
   ).executeTakeFirst();
 }
 
-/** These products by name, without archived ones. */
 export async function findAnyProducts(db: Db, ids: readonly string[]): Promise<OfficeProductRow[]> {
   return withFacts(
     db

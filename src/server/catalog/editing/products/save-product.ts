@@ -109,10 +109,7 @@ export async function changeProduct(
   });
 }
 
-/**
- * The saved values with the change applied. A category that is changed alone also sets the
- * department.
- */
+/** The saved values with the change applied; a category that changes alone sets its department. */
 function completed(row: OfficeProductRow, change: Omit<Change, 'version'>): Input {
   const { discountType, discountValue, ...saved } = presentOfficeProduct(row, null);
   const namesType = change.discount_type !== undefined || change.discountType !== undefined;
@@ -155,10 +152,7 @@ interface Draft {
   readonly input: Input;
 }
 
-/**
- * The columns to save. Reports all wrong fields at once. Only administrators may set overrides
- * (Rule 16).
- */
+/** Reports all wrong fields at once. Only administrators may set overrides (Rule 16). */
 async function columnsOf(db: Db, draft: Draft) {
   const { scope, input } = draft;
   const errors: Record<string, string> = {};

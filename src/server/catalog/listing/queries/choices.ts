@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** Departments in public navigation with their keys, by name. */
 export async function listDepartmentChoices(db: Db) {
   return db
     .selectFrom('departments')
@@ -19,7 +18,6 @@ export async function listDepartmentChoices(db: Db) {
     .execute();
 }
 
-/** Categories in public navigation with their keys, by name. */
 export async function listCategoryChoices(db: Db) {
   return db
     .selectFrom('categories')
@@ -41,7 +39,6 @@ export async function listCategoryChoices(db: Db) {
     .execute();
 }
 
-/** The brands with these keys, by name. */
 export async function listBrandChoices(db: Db, keys: readonly number[]) {
   return db
     .selectFrom('facet_keys')
@@ -52,7 +49,7 @@ export async function listBrandChoices(db: Db, keys: readonly number[]) {
     .execute();
 }
 
-/** The sellers of the seller filter (Rule 13) with their keys, by name. */
+/** The sellers of the seller filter (Rule 13), by name. */
 export async function listSellerChoices(db: Db) {
   return db
     .selectFrom('user_profiles')

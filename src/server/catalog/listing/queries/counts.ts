@@ -8,10 +8,7 @@ import {
 } from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * One count: of all that match (dimension 0, key 0) or of those with one department, category,
- * brand or seller.
- */
+/** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
 export interface CountRow {
   readonly dimension: number;
   /** 1 in stock, 2 on sale, 3 both; 0 neither. */
@@ -20,7 +17,7 @@ export interface CountRow {
   readonly count: number;
 }
 
-/** Reads stored counts: of everything, or of the products with one of the keys of one dimension. */
+/** Reads stored counts of everything, or of the products with one of a dimension's keys. */
 export async function readCounts(
   db: Db,
   {
@@ -48,16 +45,13 @@ export async function readCounts(
   return rows;
 }
 
-/** Counts what matches by reading it once, for filters that no stored count answers. */
+/** Counts by reading what matches, for filters without stored counts. */
 export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Dimension[]) {
   const { rows } = await sql<CountRow>`${countsOf(matching(filter), dimensions)}`.execute(db);
   return rows;
 }
 
-/**
- * The count rows of `from ... where ...`. Products that agree in everything that is counted are
- * added up first, so that few rows are left to group by each dimension.
- */
+/** Alike products are added up first, so that few rows are left to group by each dimension. */
 export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Dimension[]) {
   const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
   const counted = sql.join([...columns, sql`is_in_stock`, sql`is_on_sale`]);

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database.ts';
 export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** What narrows a product list; departments and so on by their keys (`findListKeys`). */
+/** What narrows a product list; its keys come from `findListKeys`. */
 export interface ListFilter {
   readonly keys: { readonly [D in Dimension]?: readonly number[] | undefined };
   readonly minPriceCents?: Cents | undefined;
@@ -23,10 +23,9 @@ export interface ListFilter {
 }
 
 /**
- * What the names in a list's address stand for, and the state of the catalogue that it will be read
- * from. A department or category is null when there is none of that name, and has a key without
- * products when it is empty. A name that it had before counts too; the slugs say what it is called
- * today.
+ * The keys of the names in a list's address, and the version of the catalogue. A former name counts
+ * too, and the slugs are the current ones. An unknown department or category is null; an empty one
+ * has a key without products.
  */
 export async function findListKeys(
   db: Db,
@@ -83,9 +82,7 @@ function taxonomyNamed(db: Db, kind: 'department' | 'category', slug: string | u
   `;
 }
 
-/**
- * What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it.
- */
+/** The conditions of the list over search rows `s` or word rows `w`, which share their columns. */
 function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const column = (name: string) => sql.ref(`${rows}.${name}`);
@@ -116,19 +113,19 @@ export function matching(filter: ListFilter): RawBuilder<unknown> {
   return sql`from product_search s where ${sql.join(own, sql` and `)}`;
 }
 
-/** `from ... where ...` over word rows `w` of the filter's goods that hold what is given. */
+/** `from ... where ...` over word rows `w` of the filter's products that match these conditions. */
 export function matchingWords(filter: ListFilter, ...words: RawBuilder<unknown>[]) {
   return sql`from product_words w where ${sql.join([...words, ...conditions(filter, 'w')], sql` and `)}`;
 }
 
-/** `from ... where ...` with search rows `s` in any case. */
+/** `from ... where ...` that always has search rows `s`. */
 export function matchingFacts(filter: ListFilter): RawBuilder<unknown> {
   if (filter.text === undefined) return matching(filter);
   const all = [answers(filter.text), ...conditions(filter)];
   return sql`from product_words w join product_search s using (product_id) where ${sql.join(all, sql` and `)}`;
 }
 
-/** The state of the catalogue, for what is remembered of it. */
+/** The state of the catalogue, for what is cached of it. */
 export async function readCatalogueVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from catalogue_version`.execute(
     db,

@@ -10,18 +10,17 @@ export interface ListPage {
   readonly sort: ProductSort;
   readonly limit: number;
   readonly offset: number;
-  /** How many match, where that is known. */
+  /** The number of matches, if it is known. */
   readonly totalCount?: number | undefined;
-  /** What decides how a search text is looked up. */
+  /** How to look up the search text. */
   readonly text?: TextLookup | undefined;
 }
 
 export interface TextLookup {
-  /** How many products the catalogue has. */
   readonly productCount: number;
-  /** How many of the filter's products answer: infinity for more than are counted. */
+  /** The number of the filter's products that match; infinity above the counted maximum. */
   readonly answerCount: number;
-  /** The products to put in order of relevance; only that order needs them. */
+  /** The products to sort by relevance; only that order needs them. */
   readonly candidates: readonly string[];
 }
 
@@ -41,7 +40,7 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
     case 'rating':
       return sql`s.rating_tenths ${desc}, s.review_count ${desc}, ${newest}`;
     case 'unit_price':
-      // Goods without a measure are last: nulls are where the index has them.
+      // Products without a measure are last, where the index has its nulls.
       return sql`s.unit_price_cents ${asc}, ${newest}`;
   }
 }

@@ -19,13 +19,13 @@ import type { Db } from '#server/platform/database.ts';
 
 export type TextFilter = ListFilter & { readonly text: TextQuery };
 
-/** How many answers to a search text are put in order of relevance. */
+/** The number of results that are sorted by relevance. */
 const RANKED_CANDIDATES = 500;
 
-/** What is read of the first MAX_COUNTED_ANSWERS + 1 answers to a search text. */
+/** What is read of the first MAX_COUNTED_ANSWERS + 1 results of a search text. */
 export interface TextAnswers {
   readonly counts: readonly CountRow[];
-  /** How many of them answer by name, brand, part number or specification: by their facts. */
+  /** Results by name, brand, part number or specification, so by their facts. */
   readonly byFacts: number;
   /**
    * The candidates for the order of relevance: the most popular that answer by their facts; where
@@ -34,7 +34,7 @@ export interface TextAnswers {
   readonly candidates: readonly string[];
 }
 
-/** Reads the answers to a text once, for everything that a page of the list says of them. */
+/** Reads the results of a text once, for everything that a page of the list needs. */
 export async function readTextAnswers(
   db: Db,
   filter: TextFilter,
@@ -65,7 +65,7 @@ export async function readTextAnswers(
   return { counts: row.counts, byFacts: row.by_facts, candidates: row.candidates };
 }
 
-/** How many answer by their facts: infinity for more than MAX_COUNTED_ANSWERS. */
+/** The number of results by their facts; infinity above MAX_COUNTED_ANSWERS. */
 export async function countAnswersByFacts(db: Db, filter: TextFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${firstAnswers(filter, answersByFacts(filter.text), sql``)}) as found
@@ -91,10 +91,7 @@ function firstAnswers(
   `;
 }
 
-/**
- * A row found by its words lies anywhere, one met in an index's order near the last: measured, it
- * costs this much more.
- */
+/** Measured: a row found by its words costs this much more than one met in an index's order. */
 const COST_OF_LOOKING_UP = 4;
 
 /**
@@ -105,17 +102,14 @@ export function areFew(answerCount: number, productCount: number, enough: number
   return answerCount ** 2 * COST_OF_LOOKING_UP < enough * productCount;
 }
 
-/** No index has the sum, so the words are looked up first. */
+/** The `+ 0` keeps the planner from the popularity index, so it looks the words up first. */
 function byPopularity(isFewAnswers: boolean): RawBuilder<unknown> {
   return isFewAnswers
     ? sql`w.popularity + 0 desc, w.product_id`
     : sql`w.popularity desc, w.product_id`;
 }
 
-/**
- * The candidates of a text with more answers than are read at once. `byFacts` is how many answer by
- * their facts, or infinity.
- */
+/** The candidates of a text with more results than are read at once. */
 export async function listCandidates(
   db: Db,
   filter: TextFilter,
