@@ -1,7 +1,7 @@
 import { shop } from '#contract/text/shop.ts';
 
 import { escapeHtml, escapeWithLinks } from '#server/mail/html.ts';
-import type { AuthConfig, Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** A composed email: the same text as plain text and as HTML. */
 export interface MailMessage {
@@ -11,7 +11,7 @@ export interface MailMessage {
 }
 
 /** The only hosts of links: our configured addresses, never a host that a request named. */
-export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<AuthConfig, 'url'> };
+export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<Config['auth'], 'url'> };
 
 export interface LetterSum {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { MailConfig } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -30,7 +30,7 @@ const LIMITS: MailLimits = { stepMs: 10_000, wholeMs: 30_000 };
  * recognised.
  */
 export function connectMailServer(
-  { url, from }: MailConfig & { readonly url: string },
+  { url, from }: Config['mail'] & { readonly url: string },
   limits: MailLimits = LIMITS,
 ): MailServer {
   const transport = createTransport({

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import type { Config, S3Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Stores uploaded files under names of ours that reveal nothing about their content. */
@@ -135,7 +135,7 @@ function codeOf(error: unknown): string | null {
 const S3_TIMEOUT_MS = 10_000;
 
 /** Any S3-compatible storage, with addresses of the form endpoint/bucket/name. */
-export function createS3Store(config: S3Config): FileStore {
+export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
