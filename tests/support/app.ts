@@ -157,9 +157,8 @@ async function register(
   const user = {
     id: newId(),
     email: email.toLowerCase(),
-    passwordHash,
-    confirmedAt: now,
-    confirmationSentAt: null,
+    password_hash: passwordHash,
+    email_confirmed_at: now,
     metadata: { first_name: 'Robin', last_name: 'Marsh', role: 'customer' },
     firstName: 'Robin',
     lastName: 'Marsh',

@@ -65,7 +65,7 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   const passwordHash = isGiven(body['password'])
     ? await hashPassword(requireNewPassword(ctx.config, body['password'], email))
     : null;
-  const { metadata, firstName, lastName } = readMetadata(body['user_metadata']);
+  const person = readMetadata(body['user_metadata']);
   const appMetadata = mergeAppMetadata({}, body['app_metadata']);
   const bannedUntil = readBan(body['ban_duration'], now);
   const id = newId();
@@ -73,17 +73,14 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
     const isNew = await insertUser(trx, {
       id,
       email,
-      passwordHash,
-      confirmedAt: body['email_confirm'] === true ? now : null,
-      confirmationSentAt: null,
-      metadata,
+      password_hash: passwordHash,
+      email_confirmed_at: body['email_confirm'] === true ? now : null,
+      banned_until: bannedUntil ?? null,
+      ...person,
       appMetadata,
-      firstName,
-      lastName,
       now,
     });
     if (!isNew) throw new AuthError('email_exists');
-    if (bannedUntil !== undefined) await changeUser(trx, id, { banned_until: bannedUntil }, now);
     return presentUser(await requireUser(trx, id));
   });
 }
@@ -118,10 +115,12 @@ export async function updateUserForService(
       change.email_confirmed_at = now;
     }
     if (isGiven(body['user_metadata'])) {
-      change.user_metadata = mergeMetadata(user.user_metadata, body['user_metadata']);
+      const merged = mergeMetadata(user.user_metadata, body['user_metadata']);
+      change.user_metadata = JSON.stringify(merged);
     }
     if (isGiven(body['app_metadata'])) {
-      change.app_metadata = mergeAppMetadata(user.app_metadata, body['app_metadata']);
+      const merged = mergeAppMetadata(user.app_metadata, body['app_metadata']);
+      change.app_metadata = JSON.stringify(merged);
     }
     if (bannedUntil !== undefined) change.banned_until = bannedUntil;
     await changeUser(trx, id, change, now);

@@ -1,5 +1,5 @@
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
-import { changeUser, lockUser } from '#server/accounts/queries/users.ts';
+import { changeUser, lockUser, NO_EMAIL_CHANGE } from '#server/accounts/queries/users.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
@@ -11,11 +11,6 @@ export async function cancelEmailChange({ db, actor, now }: SignedInCtx): Promis
     const user = await lockUser(trx, actor.userId);
     if (user === undefined || user.email_change === null) return;
     await deleteOneTimeTokensOf(trx, user.id, ['email_change_current', 'email_change_new']);
-    const change = {
-      email_change: null,
-      email_change_sent_at: null,
-      email_change_confirmed_by: null,
-    };
-    await changeUser(trx, user.id, change, now);
+    await changeUser(trx, user.id, NO_EMAIL_CHANGE, now);
   });
 }

@@ -9,7 +9,13 @@ import {
   sellsProducts,
 } from '#server/accounts/queries/profiles.ts';
 import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
-import { changeUser, findUser, lockUser, type KnownUser } from '#server/accounts/queries/users.ts';
+import {
+  changeUser,
+  findUser,
+  lockUser,
+  NO_EMAIL_CHANGE,
+  type KnownUser,
+} from '#server/accounts/queries/users.ts';
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
@@ -77,11 +83,9 @@ export async function eraseAccount(
     {
       email: `closed-${user.id}@closed.invalid`,
       password_hash: null,
-      email_change: null,
-      email_change_sent_at: null,
-      email_change_confirmed_by: null,
-      user_metadata: {},
-      app_metadata: {},
+      ...NO_EMAIL_CHANGE,
+      user_metadata: '{}',
+      app_metadata: '{}',
     },
     now,
   );

@@ -26,10 +26,7 @@ export async function createAdministrator(
 ): Promise<string> {
   const email = requireEmail(input.email);
   const password = requireNewPassword(config, input.password, email);
-  const { metadata, firstName, lastName } = readMetadata({
-    first_name: input.firstName,
-    last_name: input.lastName,
-  });
+  const person = readMetadata({ first_name: input.firstName, last_name: input.lastName });
   const taken = new StartError(
     `${email} already has an account. Use another address, or ask an administrator to change the role.`,
   );
@@ -37,18 +34,8 @@ export async function createAdministrator(
   const passwordHash = await hashPassword(password);
   await withTransaction(db, async (trx) => {
     const id = newId();
-    const isNew = await insertUser(trx, {
-      id,
-      email,
-      passwordHash,
-      confirmedAt: now,
-      confirmationSentAt: null,
-      metadata,
-      firstName,
-      lastName,
-      now,
-    });
-    if (!isNew) throw taken;
+    const user = { id, email, password_hash: passwordHash, email_confirmed_at: now };
+    if (!(await insertUser(trx, { ...user, ...person, now }))) throw taken;
     await makeAdministrator(trx, id);
   });
   return email;

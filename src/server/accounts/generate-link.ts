@@ -83,14 +83,7 @@ export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redire
   await requireMailTurn(ctx, 'invite', email);
   return withTransaction(db, async (trx) => {
     const purpose = 'invite';
-    const input = {
-      purpose,
-      email,
-      newEmail: null,
-      passwordHash: null,
-      data: body['data'],
-    } as const;
-    const user = await prepareUser(ctx, trx, input);
+    const user = await prepareUser(ctx, trx, { purpose, email, data: body['data'] });
     const token = await issueToken(trx, ctx, { userId: user.id, purpose, email });
     await queueMail(trx, ctx, {
       kind: 'invitation',
@@ -107,8 +100,8 @@ export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redire
 interface LinkSubject {
   readonly purpose: TokenPurpose;
   readonly email: string;
-  readonly newEmail: string | null;
-  readonly passwordHash: string | null;
+  readonly newEmail?: string | null;
+  readonly passwordHash?: string | null;
   readonly data: unknown;
 }
 
@@ -116,12 +109,16 @@ interface LinkSubject {
 async function prepareUser(
   { now }: AuthCtx,
   trx: Db,
-  { purpose, email, newEmail, passwordHash, data }: LinkSubject,
+  { purpose, email, newEmail = null, passwordHash = null, data }: LinkSubject,
 ): Promise<KnownUser> {
   const known = await findUserByEmail(trx, email);
   if (purpose === 'signup' || purpose === 'invite') {
     if (known?.email_confirmed_at != null) throw new AuthError('email_exists');
-    const id = known?.id ?? (await addUser(trx, { email, passwordHash, data, now }));
+    const id = known?.id ?? newId();
+    if (known === undefined) {
+      const user = { id, email, password_hash: passwordHash, ...readMetadata(data), now };
+      if (!(await insertUser(trx, user))) throw new AuthError('email_exists');
+    }
     const sentAt = purpose === 'invite' ? { invited_at: now } : { confirmation_sent_at: now };
     await changeUser(trx, id, sentAt, now);
     return known ?? requireFound(await findUser(trx, id));
@@ -134,34 +131,6 @@ async function prepareUser(
     await changeUser(trx, user.id, { ...change, email_change_sent_at: now }, now);
   }
   return user;
-}
-
-async function addUser(
-  trx: Db,
-  {
-    email,
-    passwordHash,
-    data,
-    now,
-  }: Pick<LinkSubject, 'email' | 'passwordHash' | 'data'> & {
-    now: Date;
-  },
-): Promise<string> {
-  const id = newId();
-  const { metadata, firstName, lastName } = readMetadata(data);
-  const isNew = await insertUser(trx, {
-    id,
-    email,
-    passwordHash,
-    confirmedAt: null,
-    confirmationSentAt: null,
-    metadata,
-    firstName,
-    lastName,
-    now,
-  });
-  if (!isNew) throw new AuthError('email_exists');
-  return id;
 }
 
 function requireFound(user: KnownUser | undefined): KnownUser {

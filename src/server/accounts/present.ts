@@ -6,10 +6,11 @@ import type { findProfile } from '#server/accounts/queries/profiles.ts';
 import type { listSessions } from '#server/accounts/queries/sessions.ts';
 import type { AuthUserRow } from '#server/accounts/queries/users.ts';
 
-type PresentableUser = Omit<
-  AuthUserRow,
-  'password_hash' | 'email_change_confirmed_by' | 'sessions_ended_at' | 'retained_session_id'
->;
+type PresentableUser = Partial<AuthUserRow> &
+  Pick<
+    AuthUserRow,
+    'id' | 'email' | 'user_metadata' | 'app_metadata' | 'created_at' | 'updated_at'
+  >;
 
 /** The metadata that a service wrote about the user, with our identity provider. */
 export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, 'app_metadata'>) {
@@ -33,7 +34,7 @@ export function presentUser(user: PresentableUser) {
     ...instant('confirmation_sent_at', user.confirmation_sent_at),
     ...instant('recovery_sent_at', user.recovery_sent_at),
     ...instant('email_change_sent_at', user.email_change_sent_at),
-    ...(user.email_change === null ? {} : { new_email: user.email_change }),
+    ...(user.email_change == null ? {} : { new_email: user.email_change }),
     ...instant('invited_at', user.invited_at),
     ...instant('last_sign_in_at', user.last_sign_in_at),
     app_metadata: presentAppMetadata(user),
@@ -47,7 +48,7 @@ export function presentUser(user: PresentableUser) {
           ...user.user_metadata,
           sub: user.id,
           email: user.email,
-          email_verified: user.email_confirmed_at !== null,
+          email_verified: user.email_confirmed_at != null,
           phone_verified: false,
         },
         provider: 'email',
@@ -89,7 +90,7 @@ export function presentAddress(row: AddressRow): Address {
 
 function instant<Name extends string>(
   name: Name,
-  value: Date | null,
+  value: Date | null | undefined,
 ): { [N in Name]?: string } | Record<never, never> {
-  return value === null ? {} : { [name]: value.toISOString() };
+  return value == null ? {} : { [name]: value.toISOString() };
 }

@@ -7,7 +7,7 @@ import { findUserByEmail } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendConfirmation } from '#server/accounts/send-confirmation.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
-import { withTransaction, type Db } from '#server/platform/database.ts';
+import { withTransaction } from '#server/platform/database.ts';
 
 /**
  * Sends the pending confirmation of a sign-up or email change again. The answer is the same if
@@ -26,28 +26,15 @@ export async function resend(ctx: AuthCtx, body: Record<string, unknown>, redire
   const email = requireEmail(body['email']);
   await requireMailTurn(ctx, type === 'signup' ? 'resend' : 'email-change', email);
   await answerEvenly(() =>
-    withTransaction(ctx.db, (trx) => sendAgain(ctx, trx, { type, email, redirectTo })),
+    withTransaction(ctx.db, async (trx) => {
+      const user = await findUserByEmail(trx, email);
+      if (user === undefined || isLockedOut(user, ctx.now)) return;
+      if (type === 'signup') {
+        if (user.email_confirmed_at === null) await sendConfirmation(ctx, trx, user, redirectTo);
+      } else if (user.email_change !== null) {
+        const { email_change: newEmail, email_change_confirmed_by: confirmedBy } = user;
+        await sendEmailChange(ctx, trx, user, { newEmail, confirmedBy, redirectTo });
+      }
+    }),
   );
-}
-
-async function sendAgain(
-  ctx: AuthCtx,
-  trx: Db,
-  { type, email, redirectTo }: { type: string; email: string; redirectTo: string },
-): Promise<void> {
-  const user = await findUserByEmail(trx, email);
-  if (user === undefined || isLockedOut(user, ctx.now)) return;
-  if (type === 'signup') {
-    if (user.email_confirmed_at === null) await sendConfirmation(ctx, trx, user, redirectTo);
-    return;
-  }
-  if (user.email_change === null) return;
-  const change = {
-    userId: user.id,
-    firstName: user.first_name,
-    email,
-    newEmail: user.email_change,
-    confirmedBy: user.email_change_confirmed_by,
-  };
-  await sendEmailChange(ctx, trx, change, redirectTo);
 }

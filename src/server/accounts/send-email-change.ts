@@ -10,13 +10,11 @@ import {
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export interface EmailChange {
-  readonly userId: string;
-  readonly firstName: string;
-  readonly email: string;
+interface EmailChange {
   readonly newEmail: string;
   /** The side that has already confirmed and gets no email. */
-  readonly confirmedBy: 'current' | 'new' | null;
+  readonly confirmedBy: KnownUser['email_change_confirmed_by'];
+  readonly redirectTo: string;
 }
 
 /**
@@ -27,20 +25,12 @@ export interface EmailChange {
 export async function sendEmailChange(
   ctx: AuthCtx,
   trx: Db,
-  { userId, firstName, email, newEmail, confirmedBy }: EmailChange,
-  redirectTo: string,
+  { id: userId, first_name: firstName, email }: KnownUser,
+  { newEmail, confirmedBy, redirectTo }: EmailChange,
 ): Promise<void> {
   const { config } = ctx;
-  await changeUser(
-    trx,
-    userId,
-    {
-      email_change: newEmail,
-      email_change_sent_at: ctx.now,
-      email_change_confirmed_by: confirmedBy,
-    },
-    ctx.now,
-  );
+  const change = { email_change: newEmail, email_change_confirmed_by: confirmedBy };
+  await changeUser(trx, userId, { ...change, email_change_sent_at: ctx.now }, ctx.now);
   const linkFor = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
     const token = await issueToken(trx, ctx, { userId, purpose, email: to });
     const hours = hoursOf(config, purpose);
@@ -56,7 +46,7 @@ export async function sendEmailChange(
   }
   const owner = await findUserByEmail(trx, newEmail);
   if (owner !== undefined) {
-    await tellOwner(ctx, trx, owner);
+    await notifyOwner(ctx, trx, owner);
   } else if (confirmedBy !== 'new') {
     const link = await linkFor('email_change_new', newEmail);
     await queueMail(trx, ctx, {
@@ -70,7 +60,7 @@ export async function sendEmailChange(
 /**
  * Notifies the owner of an email address, once a day at most, that another account asked for it.
  */
-async function tellOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<void> {
+async function notifyOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<void> {
   if (isLockedOut(owner, ctx.now)) return;
   const day = ctx.now.toISOString().slice(0, 10);
   await queueMail(trx, ctx, {

@@ -30,21 +30,16 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
   if (!autoconfirm) refusePkce(body);
   const email = requireEmail(body['email']);
   const password = requireNewPassword(config, body['password'], email);
-  const { metadata, firstName, lastName } = readMetadata(body['data']);
+  const person = readMetadata(body['data']);
 
   const user = {
     id: newId(),
     email,
     email_confirmed_at: autoconfirm ? now : null,
     confirmation_sent_at: autoconfirm ? null : now,
-    recovery_sent_at: null,
     last_sign_in_at: autoconfirm ? now : null,
-    banned_until: null,
-    user_metadata: metadata,
+    user_metadata: person.metadata,
     app_metadata: {},
-    invited_at: null,
-    email_change: null,
-    email_change_sent_at: null,
     created_at: now,
     updated_at: now,
   };
@@ -52,12 +47,10 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
     insertUser(trx, {
       id: user.id,
       email,
-      passwordHash,
-      confirmedAt: user.email_confirmed_at,
-      confirmationSentAt: user.confirmation_sent_at,
-      metadata,
-      firstName,
-      lastName,
+      password_hash: passwordHash,
+      email_confirmed_at: user.email_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      ...person,
       now,
     });
 
@@ -75,7 +68,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
   const passwordHash = await hashPassword(password);
   const session = await withTransaction(ctx.db, async (trx) => {
     if (!(await insert(trx, passwordHash))) throw new AuthError('user_already_exists');
-    await welcome(ctx, trx, { id: user.id, email, first_name: firstName });
+    await welcome(ctx, trx, { id: user.id, email, first_name: person.firstName });
     return startSession(ctx, trx, user.id, 'password');
   });
   return presentSession(ctx, session, user);

@@ -21,7 +21,13 @@ import {
   findSessionUser,
   type AuthSessionRow,
 } from '#server/accounts/queries/sessions.ts';
-import { changeUser, findUser, lockUser, type KnownUser } from '#server/accounts/queries/users.ts';
+import {
+  changeUser,
+  findUser,
+  lockUser,
+  NO_EMAIL_CHANGE,
+  type KnownUser,
+} from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
@@ -68,52 +74,33 @@ export async function updateUser(
     await requireMailTurn(ctx, 'new-email', newEmail);
   }
 
-  const evenly = newEmail === null ? atOnce : answerEvenly;
-  const answer = await evenly(() =>
+  const change = () =>
     withTransaction(db, async (trx) => {
       const locked = await lockUser(trx, user.id);
       // Another session may have set a password in the meantime, which ended this one.
       const isAlive = await findSessionUser(trx, session.sessionId, session.userId);
       if (locked === undefined || isAlive === undefined) throw new AuthError('session_not_found');
       if (data !== null) {
-        const merged = mergeMetadata(locked.user_metadata, data);
+        const merged = JSON.stringify(mergeMetadata(locked.user_metadata, data));
         await changeUser(trx, user.id, { user_metadata: merged }, ctx.now);
       }
       if (passwordHash !== null) await setPassword(ctx, trx, session, locked, passwordHash);
       if (newEmail !== null) {
-        const change = {
-          userId: user.id,
-          firstName: locked.first_name,
-          email: locked.email,
-          newEmail,
-          confirmedBy: null,
-        };
-        await sendEmailChange(ctx, trx, change, redirectTo);
+        await sendEmailChange(ctx, trx, locked, { newEmail, confirmedBy: null, redirectTo });
       }
       return presentUser((await findUser(trx, user.id)) ?? locked);
-    }),
-  );
-  logChanges(ctx, session, { password: passwordHash !== null, email: newEmail !== null });
+    });
+  const answer = await (newEmail === null ? change() : answerEvenly(change));
+  // Which fields changed, without email addresses or passwords.
+  const facts = { userId: user.id, ip: ctx.clientIp };
+  if (passwordHash !== null) {
+    const event = session.method === 'recovery' ? 'password_reset' : 'password_changed';
+    ctx.log.info({ event, ...facts }, 'A password was changed');
+  }
+  if (newEmail !== null) {
+    ctx.log.info({ event: 'email_change_requested', ...facts }, 'An email change was requested');
+  }
   return answer;
-}
-
-/** Logs which fields changed, without email addresses or passwords. */
-function logChanges(
-  { log, clientIp: ip }: AuthCtx,
-  { userId, method }: OwnSession,
-  changed: { readonly password: boolean; readonly email: boolean },
-): void {
-  if (changed.password) {
-    const event = method === 'recovery' ? 'password_reset' : 'password_changed';
-    log.info({ event, userId, ip }, 'A password was changed');
-  }
-  if (changed.email) {
-    log.info({ event: 'email_change_requested', userId, ip }, 'An email change was requested');
-  }
-}
-
-function atOnce<T>(work: () => Promise<T>): Promise<T> {
-  return work();
 }
 
 /**
@@ -186,17 +173,8 @@ async function setPassword(
   user: KnownUser,
   passwordHash: string,
 ): Promise<void> {
-  await changeUser(
-    trx,
-    user.id,
-    {
-      password_hash: passwordHash,
-      email_change: null,
-      email_change_sent_at: null,
-      email_change_confirmed_by: null,
-    },
-    ctx.now,
-  );
+  const change = { password_hash: passwordHash, ...NO_EMAIL_CHANGE };
+  await changeUser(trx, user.id, change, ctx.now);
   // A reset link works for one new password (Rule 42).
   const kept = session.method === 'recovery' ? {} : { keepId: session.sessionId };
   await deleteSessionsOf(trx, { userId: user.id, ...kept, now: ctx.now });

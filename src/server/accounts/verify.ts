@@ -14,6 +14,7 @@ import {
   emailIsTaken,
   findUser,
   lockUser,
+  NO_EMAIL_CHANGE,
   type KnownUser,
 } from '#server/accounts/queries/users.ts';
 import { takeAttempt } from '#server/accounts/rate-limits.ts';
@@ -163,13 +164,7 @@ async function confirmEmailChange(
   await changeUser(
     trx,
     user.id,
-    {
-      email: user.email_change,
-      email_confirmed_at: now,
-      email_change: null,
-      email_change_sent_at: null,
-      email_change_confirmed_by: null,
-    },
+    { ...NO_EMAIL_CHANGE, email: user.email_change, email_confirmed_at: now },
     now,
   );
   return null;

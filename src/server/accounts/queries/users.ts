@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { AuthUsersTable } from '#db/types.ts';
 
@@ -10,100 +10,54 @@ export type AuthUserRow = Selectable<AuthUsersTable>;
 /** A sign-in identity with the parts of its profile that decide about access. */
 export type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-const userColumns = [
-  'auth_users.id',
-  'auth_users.email',
-  'auth_users.password_hash',
-  'auth_users.email_confirmed_at',
-  'auth_users.confirmation_sent_at',
-  'auth_users.recovery_sent_at',
-  'auth_users.last_sign_in_at',
-  'auth_users.banned_until',
-  'auth_users.user_metadata',
-  'auth_users.created_at',
-  'auth_users.updated_at',
-  'auth_users.invited_at',
-  'auth_users.email_change',
-  'auth_users.email_change_sent_at',
-  'auth_users.email_change_confirmed_by',
-  'auth_users.app_metadata',
-  'user_profiles.first_name',
-  'user_profiles.role',
-  'user_profiles.suspended_at',
-  'user_profiles.archived_at',
-] as const;
+/** JSON columns are passed as text. */
+export type UserChange = Updateable<AuthUsersTable>;
 
-/** The user with this email address, in lower case, or undefined. */
-export async function findUserByEmail(db: Db, email: string) {
+/** The columns of a user without a pending change of email address. */
+export const NO_EMAIL_CHANGE = {
+  email_change: null,
+  email_change_sent_at: null,
+  email_change_confirmed_by: null,
+} as const;
+
+function users(db: Db) {
   return db
     .selectFrom('auth_users')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
-    .select(userColumns)
-    .where('auth_users.email', '=', email)
-    .executeTakeFirst();
+    .selectAll('auth_users')
+    .select([
+      'user_profiles.first_name',
+      'user_profiles.role',
+      'user_profiles.suspended_at',
+      'user_profiles.archived_at',
+    ]);
 }
 
-/** The user with this id, or undefined. */
+/** `email` in lower case. */
+export async function findUserByEmail(db: Db, email: string) {
+  return users(db).where('auth_users.email', '=', email).executeTakeFirst();
+}
+
 export async function findUser(db: Db, userId: string) {
-  return db
-    .selectFrom('auth_users')
-    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
-    .select(userColumns)
-    .where('auth_users.id', '=', userId)
-    .executeTakeFirst();
+  return users(db).where('auth_users.id', '=', userId).executeTakeFirst();
 }
 
 /** The user, locked until the transaction ends, so that changes to one user are serialised. */
 export async function lockUser(db: Db, userId: string) {
-  return db
-    .selectFrom('auth_users')
-    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
-    .select(userColumns)
-    .where('auth_users.id', '=', userId)
-    .forUpdate('auth_users')
-    .executeTakeFirst();
+  return users(db).where('auth_users.id', '=', userId).forUpdate('auth_users').executeTakeFirst();
 }
 
-/** The fields of a sign-in identity that may change. */
-export interface UserChange {
-  email?: string;
-  password_hash?: string | null;
-  email_confirmed_at?: Date;
-  confirmation_sent_at?: Date;
-  recovery_sent_at?: Date;
-  invited_at?: Date;
-  banned_until?: Date | null;
-  email_change?: string | null;
-  email_change_sent_at?: Date | null;
-  email_change_confirmed_by?: 'current' | 'new' | null;
-  user_metadata?: Record<string, unknown>;
-  app_metadata?: Record<string, unknown>;
-}
-
-export async function changeUser(
-  db: Db,
-  userId: string,
-  { user_metadata: userMetadata, app_metadata: appMetadata, ...change }: UserChange,
-  now: Date,
-): Promise<void> {
+export async function changeUser(db: Db, userId: string, change: UserChange, now: Date) {
   await db
     .updateTable('auth_users')
-    .set({
-      ...change,
-      ...(userMetadata === undefined ? {} : { user_metadata: JSON.stringify(userMetadata) }),
-      ...(appMetadata === undefined ? {} : { app_metadata: JSON.stringify(appMetadata) }),
-      updated_at: now,
-    })
+    .set({ ...change, updated_at: now })
     .where('id', '=', userId)
     .execute();
 }
 
 /** Users with open accounts, newest first. */
 export async function listUsers(db: Db, page: { limit: number; offset: number }) {
-  return db
-    .selectFrom('auth_users')
-    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
-    .select(userColumns)
+  return users(db)
     .where('user_profiles.archived_at', 'is', null)
     .orderBy('auth_users.created_at', 'desc')
     .orderBy('auth_users.id', 'desc')
@@ -117,12 +71,18 @@ export async function countUsers(db: Db): Promise<number> {
 }
 
 export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth_users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findUserByEmail(db, email)) !== undefined;
+}
+
+interface NewUser extends Omit<
+  Insertable<AuthUsersTable>,
+  'user_metadata' | 'app_metadata' | 'created_at' | 'updated_at'
+> {
+  readonly metadata: Record<string, unknown>;
+  readonly appMetadata?: Record<string, unknown>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly now: Date;
 }
 
 /**
@@ -131,55 +91,24 @@ export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
  */
 export async function insertUser(
   db: Db,
-  user: {
-    id: string;
-    email: string;
-    /** Null for an invited user, who chooses a password later. */
-    passwordHash: string | null;
-    confirmedAt: Date | null;
-    confirmationSentAt: Date | null;
-    invitedAt?: Date;
-    metadata: Record<string, unknown>;
-    appMetadata?: Record<string, unknown>;
-    firstName: string;
-    lastName: string;
-    now: Date;
-  },
+  { metadata, appMetadata = {}, firstName, lastName, now, ...user }: NewUser,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('auth_users')
     .values({
-      id: user.id,
-      email: user.email,
-      password_hash: user.passwordHash,
-      email_confirmed_at: user.confirmedAt,
-      confirmation_sent_at: user.confirmationSentAt,
-      recovery_sent_at: null,
-      last_sign_in_at: null,
-      banned_until: null,
-      user_metadata: JSON.stringify(user.metadata),
-      app_metadata: JSON.stringify(user.appMetadata ?? {}),
-      invited_at: user.invitedAt ?? null,
-      email_change: null,
-      email_change_sent_at: null,
-      email_change_confirmed_by: null,
-      created_at: user.now,
-      updated_at: user.now,
+      ...user,
+      user_metadata: JSON.stringify(metadata),
+      app_metadata: JSON.stringify(appMetadata),
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  const names = { first_name: firstName, last_name: lastName };
   await db
     .insertInto('user_profiles')
-    .values({
-      id: user.id,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      role: 'customer',
-      suspended_at: null,
-      archived_at: null,
-      created_at: user.now,
-    })
+    .values({ id: user.id, ...names, role: 'customer', created_at: now })
     .execute();
   return true;
 }
