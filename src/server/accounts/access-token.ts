@@ -1,13 +1,25 @@
-import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { hash } from 'node:crypto';
+
+import {
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTVerifyOptions,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+
 import { UUID } from '#contract/uuid.ts';
 
-import { cachedToken, cacheToken } from '#server/accounts/token-cache.ts';
 import type { Config, SigningKey } from '#server/platform/config.ts';
 
 /** Tolerated difference between clocks, in seconds. */
 const LEEWAY_SECONDS = 30;
 /** Longer texts cannot be our tokens and are not parsed. */
 const MAX_TOKEN_LENGTH = 16_384;
+const MAX_CACHED_TOKENS = 10_000;
 const AUDIENCE = 'authenticated';
 
 export interface AccessTokenSubject {
@@ -31,6 +43,17 @@ interface VerifyingKey {
   readonly key: CryptoKey | Uint8Array;
 }
 
+interface CachedToken {
+  readonly claims: AccessClaims;
+  /** `exp` of the token, in epoch seconds. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Verified tokens per keys and issuer, by their digests: a dump of the memory holds nothing to sign
+ * in with.
+ */
+const caches = new WeakMap<Config['auth'], LRUCache<string, CachedToken>>();
 const keyRings = new WeakMap<readonly SigningKey[], Promise<Map<string, VerifyingKey>>>();
 const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid: string }>>();
 
@@ -66,15 +89,16 @@ export async function signAccessToken({ auth }: Config, subject: AccessTokenSubj
  */
 export async function readAccessToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
-  const known = cachedToken(auth, token, epochSeconds(now) - LEEWAY_SECONDS);
-  if (known !== null) return known;
-  const ring = await memoise(keyRings, auth.keys, verifyingKeys);
+  const cache = caches.get(auth) ?? new LRUCache({ max: MAX_CACHED_TOKENS });
+  caches.set(auth, cache);
+  const digest = hash('sha256', token, 'base64');
+  const known = cache.get(digest);
+  if (known !== undefined && known.expiresAt > epochSeconds(now) - LEEWAY_SECONDS) {
+    return known.claims;
+  }
   try {
-    const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
-      algorithms: ['ES256', 'RS256'],
-      issuer: auth.issuer,
+    const { payload } = await verifyToken(auth, token, {
       audience: AUDIENCE,
-      clockTolerance: LEEWAY_SECONDS,
       currentDate: now,
       requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
     });
@@ -82,7 +106,7 @@ export async function readAccessToken({ auth }: Config, token: string, now: Date
     if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
     const claims = { userId: sub, sessionId };
-    cacheToken(auth, token, { claims, expiresAt });
+    cache.set(digest, { claims, expiresAt });
     return claims;
   } catch {
     // Every reason to reject a token gets the same answer.
@@ -99,12 +123,8 @@ const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
  */
 export async function readServiceToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
-  const ring = await memoise(keyRings, auth.keys, verifyingKeys);
   try {
-    const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
-      algorithms: ['ES256', 'RS256'],
-      issuer: auth.issuer,
-      clockTolerance: LEEWAY_SECONDS,
+    const { payload } = await verifyToken(auth, token, {
       currentDate: now,
       requiredClaims: ['exp'],
     });
@@ -131,14 +151,20 @@ export function publicKeySet({ auth }: Config): { keys: JWK[] } {
   return { keys: auth.keys.map(publicHalf) };
 }
 
-/** The key that a token's header names, if the algorithm matches that key. */
-function keyFor(
-  ring: ReadonlyMap<string, VerifyingKey>,
-  header: { kid?: string | undefined; alg?: string | undefined },
-): VerifyingKey['key'] {
-  const found = ring.get(header.kid ?? '');
-  if (found === undefined || found.alg !== header.alg) throw new Error('Unknown key');
-  return found.key;
+/** Verifies a token with the key that its header names, if the algorithm is that key's. */
+async function verifyToken(auth: Config['auth'], token: string, options: JWTVerifyOptions) {
+  const ring = await memoise(keyRings, auth.keys, verifyingKeys);
+  const keyFor = ({ kid = '', alg }: JWTHeaderParameters) => {
+    const found = ring.get(kid);
+    if (found === undefined || found.alg !== alg) throw new Error('Unknown key');
+    return found.key;
+  };
+  return jwtVerify(token, keyFor, {
+    ...options,
+    algorithms: ['ES256', 'RS256'],
+    issuer: auth.issuer,
+    clockTolerance: LEEWAY_SECONDS,
+  });
 }
 
 export function epochSeconds(instant: Date): number {

@@ -2,7 +2,7 @@ import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
 import { readMetadata } from '#server/accounts/metadata.ts';
-import { hoursOf, issueToken, mailLink, verifyLink } from '#server/accounts/one-time-tokens.ts';
+import { issueLink, issueToken, verifyLink } from '#server/accounts/one-time-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import type { TokenPurpose } from '#server/accounts/queries/one-time-tokens.ts';
@@ -84,15 +84,9 @@ export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redire
   return withTransaction(db, async (trx) => {
     const purpose = 'invite';
     const user = await prepareUser(ctx, trx, { purpose, email, data: body['data'] });
-    const token = await issueToken(trx, ctx, { userId: user.id, purpose, email });
-    await queueMail(trx, ctx, {
-      kind: 'invitation',
-      to: email,
-      message: invitationMessage(config, {
-        link: mailLink(config, { token, purpose, redirectTo }),
-        hours: hoursOf(config, purpose),
-      }),
-    });
+    const link = await issueLink(trx, ctx, { userId: user.id, purpose, email, redirectTo });
+    const message = invitationMessage(config, link);
+    await queueMail(trx, ctx, { kind: 'invitation', to: email, message });
     return presentUser((await findUser(trx, user.id)) ?? user);
   });
 }

@@ -10,6 +10,18 @@ import type { Db } from '#server/platform/database.ts';
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
+interface TokenSubject {
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+}
+
+interface LinkInput {
+  readonly token: string;
+  readonly purpose: TokenPurpose;
+  readonly redirectTo: string;
+}
+
 /**
  * Creates a token that proves its bearer reads the mailbox of `email`: 32 random bytes in
  * base64url. Only its digest is stored. It replaces the user's older token for the same purpose.
@@ -17,7 +29,7 @@ const HOUR_MS = 3_600_000;
 export async function issueToken(
   db: Db,
   { config, now }: { config: Config; now: Date },
-  { userId, purpose, email }: { userId: string; purpose: TokenPurpose; email: string },
+  { userId, purpose, email }: TokenSubject,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await replaceOneTimeToken(db, {
@@ -35,37 +47,36 @@ export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The lifetime of a token for this purpose. */
-export function hoursOf({ auth }: Config, purpose: TokenPurpose): number {
-  return purpose === 'recovery' || purpose === 'magiclink'
-    ? auth.linkHours.recovery
-    : auth.linkHours.signup;
-}
-
-/** The `type` of the purpose in links and calls; both halves of an email change share one. */
-function linkTypeOf(purpose: TokenPurpose): string {
-  return purpose.startsWith('email_change') ? 'email_change' : purpose;
-}
-
-export interface LinkInput {
-  readonly token: string;
-  readonly purpose: TokenPurpose;
-  readonly redirectTo: string;
-}
-
 /** The link that redeems the token as soon as it is opened. */
 export function verifyLink({ auth }: Config, link: LinkInput): string {
   return `${auth.url}/verify?${queryOf(link)}`;
 }
 
-/** The link in our own emails: it opens a page with a button, unless configured otherwise. */
-export function mailLink(config: Config, link: LinkInput): string {
-  return config.auth.linksAskFirst
-    ? `${config.auth.url}/confirm?${queryOf(link)}`
-    : verifyLink(config, link);
+/**
+ * A link with a new token for our own emails, and its lifetime. It opens a page with a button,
+ * unless configured otherwise.
+ */
+export async function issueLink(
+  db: Db,
+  ctx: { config: Config; now: Date },
+  { redirectTo, ...subject }: TokenSubject & Pick<LinkInput, 'redirectTo'>,
+) {
+  const { config } = ctx;
+  const input = { token: await issueToken(db, ctx, subject), purpose: subject.purpose, redirectTo };
+  return {
+    link: config.auth.linksAskFirst
+      ? `${config.auth.url}/confirm?${queryOf(input)}`
+      : verifyLink(config, input),
+    hours: hoursOf(config, subject.purpose),
+  };
+}
+
+function hoursOf({ auth: { linkHours } }: Config, purpose: TokenPurpose): number {
+  return purpose === 'recovery' || purpose === 'magiclink' ? linkHours.recovery : linkHours.signup;
 }
 
 function queryOf({ token, purpose, redirectTo }: LinkInput): string {
-  const query = new URLSearchParams({ token, type: linkTypeOf(purpose), redirect_to: redirectTo });
-  return query.toString();
+  // Both halves of an email change have the same type.
+  const type = purpose.startsWith('email_change') ? 'email_change' : purpose;
+  return new URLSearchParams({ token, type, redirect_to: redirectTo }).toString();
 }

@@ -14,8 +14,8 @@ import {
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isLockedOut } from '#server/accounts/authenticate.ts';
-import { cancelEmailChange } from '#server/accounts/cancel-email-change.ts';
 import { changeAddress } from '#server/accounts/change-address.ts';
+import { cancelEmailChange } from '#server/accounts/change-email.ts';
 import { closeAccount } from '#server/accounts/close-account.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
 import { downloadData } from '#server/accounts/download-data.ts';
@@ -43,11 +43,10 @@ import {
   listSessions,
 } from '#server/accounts/queries/sessions.ts';
 import { findUser } from '#server/accounts/queries/users.ts';
-import { recover } from '#server/accounts/recover.ts';
 import { allowedRedirect } from '#server/accounts/redirects.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { hasExpired } from '#server/accounts/session-lifetime.ts';
-import { resend } from '#server/accounts/resend.ts';
+import { recover, resend } from '#server/accounts/send-links.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
 import { signUp } from '#server/accounts/sign-up.ts';

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import { findUserByEmail, insertUser } from '#server/accounts/queries/users.ts';
 import { takeAttempt, takeMailTurn } from '#server/accounts/rate-limits.ts';
-import { sendConfirmation } from '#server/accounts/send-confirmation.ts';
+import { sendConfirmation } from '#server/accounts/send-links.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';
 import { welcome } from '#server/accounts/verify.ts';
 import { alreadyRegisteredMessage } from '#server/mail/messages.ts';

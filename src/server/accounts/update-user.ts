@@ -29,7 +29,7 @@ import {
   type KnownUser,
 } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
-import { sendEmailChange } from '#server/accounts/send-email-change.ts';
+import { sendEmailChange } from '#server/accounts/change-email.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';

@@ -1,14 +1,25 @@
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { isLockedOut } from '#server/accounts/authenticate.ts';
-import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
-import { changeUser, findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
+import { issueLink } from '#server/accounts/one-time-tokens.ts';
+import {
+  deleteOneTimeTokensOf,
+  type TokenPurpose,
+} from '#server/accounts/queries/one-time-tokens.ts';
+import {
+  changeUser,
+  findUserByEmail,
+  lockUser,
+  NO_EMAIL_CHANGE,
+  type KnownUser,
+} from '#server/accounts/queries/users.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
 import {
   addressInUseMessage,
   confirmEmailChangeMessage,
   confirmNewEmailMessage,
 } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import type { Db } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 interface EmailChange {
   readonly newEmail: string;
@@ -31,11 +42,8 @@ export async function sendEmailChange(
   const { config } = ctx;
   const change = { email_change: newEmail, email_change_confirmed_by: confirmedBy };
   await changeUser(trx, userId, { ...change, email_change_sent_at: ctx.now }, ctx.now);
-  const linkFor = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
-    const token = await issueToken(trx, ctx, { userId, purpose, email: to });
-    const hours = hoursOf(config, purpose);
-    return { link: mailLink(config, { token, purpose, redirectTo }), hours };
-  };
+  const linkFor = (purpose: TokenPurpose, to: string) =>
+    issueLink(trx, ctx, { userId, purpose, email: to, redirectTo });
   if (confirmedBy !== 'current') {
     const link = await linkFor('email_change_current', email);
     await queueMail(trx, ctx, {
@@ -57,9 +65,7 @@ export async function sendEmailChange(
   }
 }
 
-/**
- * Notifies the owner of an email address, once a day at most, that another account asked for it.
- */
+/** Notifies the owner, once a day at most, that another account asked for their address. */
 async function notifyOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<void> {
   if (isLockedOut(owner, ctx.now)) return;
   const day = ctx.now.toISOString().slice(0, 10);
@@ -68,5 +74,15 @@ async function notifyOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<voi
     to: owner.email,
     message: addressInUseMessage(ctx.config),
     dedupeKey: `address-in-use:${owner.id}:${day}`,
+  });
+}
+
+/** Cancels a pending change: its links stop working. Without one, changes nothing. */
+export async function cancelEmailChange({ db, actor, now }: SignedInCtx): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, actor.userId);
+    if (user === undefined || user.email_change === null) return;
+    await deleteOneTimeTokensOf(trx, user.id, ['email_change_current', 'email_change_new']);
+    await changeUser(trx, user.id, NO_EMAIL_CHANGE, now);
   });
 }
