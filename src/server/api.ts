@@ -5,7 +5,8 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { mountPeople } from '#server/accounts/administration/routes.ts';
 import { authenticate } from '#server/accounts/authenticate.ts';
-import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
+import { mountAuth } from '#server/accounts/auth-routes.ts';
+import { mountAccount } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
 import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
