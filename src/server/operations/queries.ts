@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
-import type { RowsBelow } from '#server/http/csv.ts';
 import type { Db } from '#server/platform/database.ts';
+import { pageOfRows } from '#server/platform/list-rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countRows } from '#server/platform/count-rows.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -13,8 +12,8 @@ export interface AuditFilter {
   readonly subject_id?: string | undefined;
 }
 
-function matching(db: Db, filter: AuditFilter) {
-  let query = db.selectFrom('audit_entries');
+export function auditEntries(db: Db, filter: AuditFilter) {
+  let query = db.selectFrom('audit_entries').selectAll();
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.subject_id !== undefined) query = query.where('subject_id', '=', filter.subject_id);
   if (filter.search !== undefined) {
@@ -32,32 +31,15 @@ export async function listAuditEntries(
   db: Db,
   filter: AuditFilter & { readonly limit: number; readonly offset: number },
 ) {
-  return matching(db, filter)
-    .selectAll()
+  const entries = auditEntries(db, filter)
     .select(
       sql<boolean>`action = 'applied' and subject_id in (select id from price_changes where undone_at is null)`.as(
         'can_undo',
       ),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-}
-
-/** The same entries for an export, below an id. */
-export async function listAuditEntriesBelow(db: Db, filter: AuditFilter, below: RowsBelow) {
-  return matching(db, filter)
-    .selectAll()
-    .where('id', '<', below.id)
-    .orderBy('id', 'desc')
-    .limit(below.limit)
-    .execute();
-}
-
-export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
-  return countRows(matching(db, filter));
+    .orderBy('id', 'desc');
+  return pageOfRows(entries, filter);
 }
 
 export async function listAuditSubjects(db: Db): Promise<string[]> {

@@ -2,11 +2,12 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 
+import { csvOfList } from '#server/http/csv.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import { rowsBelow } from '#server/platform/list-rows.ts';
 import { dealWithAlert, presentAlert } from '#server/operations/payment-alerts.ts';
-import { exportAuditEntries } from '#server/operations/export-audit-entries.ts';
 import {
-  countAuditEntries,
+  auditEntries,
   countMails,
   countPaymentAlerts,
   countUndoneJobs,
@@ -22,9 +23,8 @@ export function mountOperations(api: Api): void {
     operationsEndpoints,
   )({
     listAuditEntries: async ({ db }, { query }) => {
-      const [rows, totalCount, subjects] = await Promise.all([
+      const [{ rows, totalCount }, subjects] = await Promise.all([
         listAuditEntries(db, query),
-        countAuditEntries(db, query),
         listAuditSubjects(db),
       ]);
       return {
@@ -46,7 +46,27 @@ export function mountOperations(api: Api): void {
     },
     dealWithAlert: (ctx, { params, body }) =>
       dealWithAlert(ctx, { id: params.id, isDealtWith: body.is_dealt_with }),
-    exportAuditEntries: (ctx, { query }) => exportAuditEntries(ctx, query),
+    exportAuditEntries: ({ db, now }, { query }) =>
+      csvOfList({
+        name: 'audit-log',
+        now,
+        read: (below) => rowsBelow(auditEntries(db, query), 'id', below),
+        columns: {
+          id: (row) => row.id,
+          at: (row) => row.created_at.toISOString(),
+          actor: (row) => row.actor_name,
+          actor_role: (row) => row.actor_role,
+          actor_id: (row) => row.actor_id,
+          ip: (row) => row.ip,
+          action: (row) => row.action,
+          subject: (row) => row.subject,
+          subject_name: (row) => row.subject_name,
+          subject_id: (row) => row.subject_id,
+          unversioned: (row) => row.is_unversioned,
+          before: ({ before }) => before && JSON.stringify(before),
+          after: ({ after }) => after && JSON.stringify(after),
+        },
+      }),
     getHealth: async ({ db, config, payments }) => {
       const [database, mail, alerts, jobs] = await Promise.all([
         readDatabaseFacts(db),

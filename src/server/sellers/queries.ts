@@ -3,17 +3,14 @@ import { sql, type Insertable } from 'kysely';
 import type { SellerApplicationsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
-import type { RowsBelow } from '#server/http/csv.ts';
-import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { pageOfRows } from '#server/platform/list-rows.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
 /** A person's newest application. */
 export async function findNewestApplication(db: Db, userId: string) {
-  return db
-    .selectFrom('seller_applications')
-    .selectAll()
+  return applications(db)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -36,8 +33,8 @@ export interface ApplicationFilter {
   readonly status?: Status | undefined;
 }
 
-function matching(db: Db, filter: ApplicationFilter) {
-  let query = db.selectFrom('seller_applications');
+export function applications(db: Db, filter: ApplicationFilter = {}) {
+  let query = db.selectFrom('seller_applications').selectAll();
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.search !== undefined) {
     const pattern = likeContaining(filter.search);
@@ -57,27 +54,8 @@ export async function listApplications(
   db: Db,
   filter: ApplicationFilter & { readonly limit: number; readonly offset: number },
 ) {
-  return matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-}
-
-/** The same applications for an export, below an id. */
-export async function listApplicationsBelow(db: Db, filter: ApplicationFilter, below: RowsBelow) {
-  return matching(db, filter)
-    .selectAll()
-    .where('id', '<', below.id)
-    .orderBy('id', 'desc')
-    .limit(below.limit)
-    .execute();
-}
-
-export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
-  return countRows(matching(db, filter));
+  const newestFirst = applications(db, filter).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return pageOfRows(newestFirst, filter);
 }
 
 export async function countApplicationsByStatus(db: Db) {
@@ -89,17 +67,12 @@ export async function countApplicationsByStatus(db: Db) {
 }
 
 export async function findApplication(db: Db, id: string) {
-  return db.selectFrom('seller_applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return applications(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The application, locked: of two concurrent decisions the second finds it decided. */
 export async function lockApplication(db: Db, id: string) {
-  return db
-    .selectFrom('seller_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return applications(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function decideApplication(

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
-import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -59,6 +58,12 @@ const COLUMNS = [
 const ORDER_COUNT = sql<number>`(select count(*)::integer from orders where orders.user_id = user_profiles.id)`;
 const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where products.seller_id = user_profiles.id and (products.archived_at is null or products.is_withheld))`;
 
+export function people(db: Db, filter: PeopleFilter = {}) {
+  return matching(db, filter)
+    .select(COLUMNS)
+    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')]);
+}
+
 /** People whose name or email address contains the search; closed accounts are left out. */
 export async function listPeople(
   db: Db,
@@ -74,23 +79,10 @@ export async function listPeople(
     .orderBy('user_profiles.id')
     .limit(page.limit)
     .offset(page.offset);
-  return matching(db, {})
-    .select(COLUMNS)
-    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
+  return people(db)
     .where('user_profiles.id', 'in', ids)
     .orderBy(SORT_SQL[by], direction)
     .orderBy('user_profiles.id')
-    .execute();
-}
-
-/** The same people for an export, below an id. */
-export async function listPeopleBelow(db: Db, filter: PeopleFilter, below: RowsBelow) {
-  return matching(db, filter)
-    .select(COLUMNS)
-    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
-    .where('user_profiles.id', '<', below.id)
-    .orderBy('user_profiles.id', 'desc')
-    .limit(below.limit)
     .execute();
 }
 
@@ -99,11 +91,7 @@ export async function countPeople(db: Db, filter: PeopleFilter): Promise<number>
 }
 
 export async function findPerson(db: Db, id: string) {
-  return matching(db, {})
-    .select(COLUMNS)
-    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
-    .where('user_profiles.id', '=', id)
-    .executeTakeFirst();
+  return people(db).where('user_profiles.id', '=', id).executeTakeFirst();
 }
 
 /**

@@ -4,10 +4,13 @@ import type { DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import { ARTICLE_COLUMNS, SERVICE_COLUMNS } from '#server/content/queries.ts';
-import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
-import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { pageOfRows } from '#server/platform/list-rows.ts';
+
+interface SearchedPage<Sort extends string> extends ListPage<Sort> {
+  readonly search?: string | undefined;
+}
 
 const OFFICE_SERVICE_COLUMNS = [...SERVICE_COLUMNS, 'version'] as const;
 
@@ -18,12 +21,9 @@ const SERVICE_ORDER = {
   duration: 'duration',
 } as const;
 
-export interface ServicePage extends ListPage<keyof typeof SERVICE_ORDER> {
-  readonly search?: string | undefined;
-}
-
-function matchingServices(db: Db, search: string | undefined) {
-  const query = db.selectFrom('services');
+/** Services whose name, slug or category contains the search; all without one. */
+export function officeServices(db: Db, search?: string) {
+  const query = db.selectFrom('services').select(OFFICE_SERVICE_COLUMNS);
   if (search === undefined) return query;
   const pattern = likeContaining(search);
   return query.where((eb) =>
@@ -35,48 +35,23 @@ function matchingServices(db: Db, search: string | undefined) {
   );
 }
 
-/** Services whose name, slug or category contains the search. */
-export async function listServicesForOffice(db: Db, page: ServicePage) {
-  return matchingServices(db, page.search)
-    .select(OFFICE_SERVICE_COLUMNS)
-    .orderBy(SERVICE_ORDER[page.sort.by], page.sort.direction)
+export async function listServicesForOffice(
+  db: Db,
+  { search, sort, ...page }: SearchedPage<keyof typeof SERVICE_ORDER>,
+) {
+  const services = officeServices(db, search)
+    .orderBy(SERVICE_ORDER[sort.by], sort.direction)
     .orderBy('name')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-/** The same services for an export, below an id. */
-export async function listServicesBelow(db: Db, search: string | undefined, below: RowsBelow) {
-  return matchingServices(db, search)
-    .select(OFFICE_SERVICE_COLUMNS)
-    .where('id', '<', below.id)
-    .orderBy('id', 'desc')
-    .limit(below.limit)
-    .execute();
-}
-
-export async function countServicesForOffice(db: Db, search: string | undefined): Promise<number> {
-  return countRows(matchingServices(db, search));
+    .orderBy('id');
+  return pageOfRows(services, page);
 }
 
 export async function findServiceById(db: Db, id: string) {
-  return db
-    .selectFrom('services')
-    .select(OFFICE_SERVICE_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return officeServices(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The service, locked until the transaction ends. */
 export async function lockService(db: Db, id: string) {
-  return db
-    .selectFrom('services')
-    .select(OFFICE_SERVICE_COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return officeServices(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertService(db: Db, row: Insertable<ServicesTable>): Promise<void> {
@@ -99,12 +74,12 @@ const ARTICLE_ORDER = {
   published: 'published_at',
 } as const;
 
-export interface ArticlePage extends ListPage<keyof typeof ARTICLE_ORDER> {
-  readonly search?: string | undefined;
-}
-
-function matchingArticles(db: Db, search: string | undefined) {
-  const query = db.selectFrom('diy_articles');
+/**
+ * Articles, including scheduled ones, whose title, slug, category, author or tags contain the
+ * search; all without one.
+ */
+export function officeArticles(db: Db, search?: string) {
+  const query = db.selectFrom('diy_articles').select(OFFICE_ARTICLE_COLUMNS);
   if (search === undefined) return query;
   const pattern = likeContaining(search);
   return query.where((eb) =>
@@ -118,51 +93,23 @@ function matchingArticles(db: Db, search: string | undefined) {
   );
 }
 
-/**
- * Articles, including scheduled ones, whose title, slug, category, author or tags contain the
- * search.
- */
-export async function listArticlesForOffice(db: Db, page: ArticlePage) {
-  return matchingArticles(db, page.search)
-    .select(OFFICE_ARTICLE_COLUMNS)
-    .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.direction)
+export async function listArticlesForOffice(
+  db: Db,
+  { search, sort, ...page }: SearchedPage<keyof typeof ARTICLE_ORDER>,
+) {
+  const articles = officeArticles(db, search)
+    .orderBy(ARTICLE_ORDER[sort.by], sort.direction)
     .orderBy('title')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-/** The same articles for an export, below an id. */
-export async function listArticlesBelow(db: Db, search: string | undefined, below: RowsBelow) {
-  return matchingArticles(db, search)
-    .select(OFFICE_ARTICLE_COLUMNS)
-    .where('id', '<', below.id)
-    .orderBy('id', 'desc')
-    .limit(below.limit)
-    .execute();
-}
-
-export async function countArticlesForOffice(db: Db, search: string | undefined): Promise<number> {
-  return countRows(matchingArticles(db, search));
+    .orderBy('id');
+  return pageOfRows(articles, page);
 }
 
 export async function findArticleById(db: Db, id: string) {
-  return db
-    .selectFrom('diy_articles')
-    .select(OFFICE_ARTICLE_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return officeArticles(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The article, locked until the transaction ends. */
 export async function lockArticle(db: Db, id: string) {
-  return db
-    .selectFrom('diy_articles')
-    .select(OFFICE_ARTICLE_COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return officeArticles(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertArticle(db: Db, row: Insertable<DiyArticlesTable>): Promise<void> {
