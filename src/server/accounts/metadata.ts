@@ -5,17 +5,8 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 /** Metadata travels in every access token, so it stays small. */
 const MAX_METADATA_BYTES = 4096;
 
-/** The metadata of a new user. */
-export interface NewMetadata {
-  /** The metadata to store: what was sent, with nothing added. */
-  readonly metadata: Record<string, unknown>;
-  /** For the profile; empty when none was sent. */
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-/** Reads a sign-up's metadata. Refuses names or metadata that are too long. */
-export function readMetadata(value: unknown): NewMetadata {
+/** A sign-up's metadata and names, empty if not sent. Refuses any that are too long. */
+export function readMetadata(value: unknown) {
   const metadata = checked(value);
   assertSmall(metadata);
   return {
@@ -36,7 +27,8 @@ function checked(value: unknown): Record<string, unknown> {
   const { first_name: firstName, last_name: lastName, role } = metadata;
   if (firstName != null) metadata['first_name'] = readName(firstName, 'First name');
   if (lastName != null) metadata['last_name'] = readName(lastName, 'Last name');
-  if (role != null) metadata['role'] = readWish(role);
+  // The requested role. It grants nothing (Rule 9).
+  if (role != null) metadata['role'] = role === 'seller' ? 'seller' : 'customer';
   return metadata;
 }
 
@@ -47,15 +39,10 @@ export function mergeAppMetadata(stored: Readonly<Record<string, unknown>>, valu
 
 function merge(stored: object, sent: object): Record<string, unknown> {
   const merged = Object.fromEntries(
-    Object.entries({ ...stored, ...sent }).filter(([, kept]) => kept !== null),
+    Object.entries({ ...stored, ...sent }).filter(([, sentValue]) => sentValue !== null),
   );
   assertSmall(merged);
   return merged;
-}
-
-/** The requested role. It grants nothing (Rule 9). */
-function readWish(value: unknown): 'customer' | 'seller' {
-  return value === 'seller' ? 'seller' : 'customer';
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -2,10 +2,10 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { createTurns } from '#server/platform/turns.ts';
+
 /** Argon2id with 19 MiB, two passes and one lane: about 30 ms of one core. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
+const COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -14,8 +14,7 @@ const MAX_RUNNING = 2;
 /** When the queue is longer than this, callers are told to retry instead of waiting for seconds. */
 const MAX_WAITING = 100;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const turns = createTurns(MAX_RUNNING);
 
 /**
  * Hashes a password as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is normalised to NFC.
@@ -23,8 +22,9 @@ let running = 0;
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+  const { memory, passes, lanes } = COST;
+  const tag = await derive(password, salt, COST);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
@@ -34,11 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
   if (stored === null) {
-    await derive(password, randomBytes(SALT_BYTES), {
-      memory: MEMORY_KIB,
-      passes: PASSES,
-      lanes: LANES,
-    });
+    await derive(password, randomBytes(SALT_BYTES), COST);
     return false;
   }
   const tag = await derive(password, stored.salt, stored, stored.tag.length);
@@ -64,42 +60,20 @@ function parse(hash: string): (Cost & { salt: Buffer; tag: Buffer }) | null {
   };
 }
 
-async function derive(password: string, salt: Buffer, cost: Cost, tagLength = TAG_BYTES) {
-  await takeTurn();
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      argon2(
-        'argon2id',
-        {
-          message: password.normalize('NFC'),
-          nonce: salt,
-          parallelism: cost.lanes,
-          tagLength,
-          memory: cost.memory,
-          passes: cost.passes,
-        },
-        (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))),
-      );
-    });
-  } finally {
-    passTurn();
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < MAX_RUNNING) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-/** The slot goes straight to the next in the queue, so `running` does not change. */
-function passTurn(): void {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
+async function derive(password: string, nonce: Buffer, cost: Cost, tagLength = TAG_BYTES) {
+  if (turns.waiting() >= MAX_WAITING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  const message = password.normalize('NFC');
+  const { memory, passes, lanes: parallelism } = cost;
+  const input = { message, nonce, parallelism, tagLength, memory, passes };
+  return turns.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        argon2('argon2id', input, (error, tag) => {
+          if (error) reject(error);
+          else resolve(Buffer.from(tag));
+        });
+      }),
+  );
 }
 
 function base64(bytes: Buffer): string {

@@ -22,7 +22,8 @@ export interface LetterSum {
 
 export interface Letter {
   readonly subject: string;
-  readonly heading: string;
+  /** The subject unless given. */
+  readonly heading?: string | undefined;
   readonly paragraphs: readonly string[];
   /** The amounts under the paragraphs: labels on the left, amounts on the right. */
   readonly sums?: readonly LetterSum[];
@@ -78,7 +79,8 @@ function assertOwnLink({ siteUrl, auth }: MailSite, link: string): void {
 }
 
 function composeText(site: MailSite, letter: Letter): string {
-  const { heading, paragraphs, sums = [], action, afterwards, reason } = letter;
+  const { subject, heading = subject, paragraphs, sums = [] } = letter;
+  const { action, afterwards, reason } = letter;
   return [
     shop.name,
     heading,
@@ -104,7 +106,8 @@ const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:${CA
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;background-color:#A5410E;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none`;
 
 function composeHtml(site: MailSite, letter: Letter): string {
-  const { subject, heading, paragraphs, sums = [], action, afterwards, reason } = letter;
+  const { subject, heading = subject, paragraphs, sums = [] } = letter;
+  const { action, afterwards, reason } = letter;
   const link = escapeHtml(action.link);
   const blocks = (texts: readonly string[]) =>
     texts.map((text) => `<p style="${PARAGRAPH}">${escapeWithLinks(text, LINK)}</p>`).join('\n');

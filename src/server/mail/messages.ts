@@ -47,7 +47,6 @@ interface LinkInput {
 export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your email address',
-    heading: 'Confirm your email address',
     paragraphs: [
       `Thank you for registering at ${shop.name}. Confirm that this email address is yours, and your account is ready to use.`,
     ],
@@ -81,7 +80,6 @@ export function alreadyRegisteredMessage(site: MailSite): MailMessage {
 export function resetPasswordMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Reset your password',
-    heading: 'Reset your password',
     paragraphs: [
       `Someone asked to reset the password of the ${shop.name} account with this email address. Choose a new password with this link:`,
     ],
@@ -101,7 +99,6 @@ export function passwordChangedMessage(
 ): MailMessage {
   return composeMail(site, {
     subject: 'Your password was changed',
-    heading: 'Your password was changed',
     paragraphs: [
       greeting(firstName),
       `The password of your ${shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was logged out.`,
@@ -120,7 +117,6 @@ export function wrongPasswordsMessage(
 ): MailMessage {
   return composeMail(site, {
     subject: 'Failed login attempts on your account',
-    heading: 'Failed login attempts on your account',
     paragraphs: [
       greeting(firstName),
       `Someone entered too many wrong passwords for your ${shop.name} account, most recently on ${sydneyTime(at)}. None of them was correct, and nobody got in with them.`,
@@ -142,7 +138,6 @@ export function wrongPasswordsMessage(
 export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your new email address',
-    heading: 'Confirm your new email address',
     paragraphs: [
       `Someone asked to use this email address for their ${shop.name} account. If it was you, confirm that the address is yours.`,
       'The change takes effect once you confirm it here and from the account’s current address.',
@@ -163,7 +158,6 @@ export function confirmEmailChangeMessage(
 ): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your email address change',
-    heading: 'Confirm your email address change',
     paragraphs: [
       greeting(firstName),
       `Someone asked to change the email address of your ${shop.name} account to ${newEmail}. If it was you, confirm the change.`,
@@ -199,7 +193,6 @@ export function addressInUseMessage(site: MailSite): MailMessage {
 export function welcomeMessage(site: MailSite, { firstName }: { readonly firstName: string }) {
   return composeMail(site, {
     subject: `Welcome to ${shop.name}`,
-    heading: `Welcome to ${shop.name}`,
     paragraphs: [
       greeting(firstName),
       'Your account is ready. It holds your orders, your delivery and billing addresses, your wishlist and your settings.',
@@ -216,7 +209,6 @@ export function welcomeMessage(site: MailSite, { firstName }: { readonly firstNa
 export function invitationMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: `You are invited to ${shop.name}`,
-    heading: `You are invited to ${shop.name}`,
     paragraphs: [
       `We have created a ${shop.name} account for this email address. Accept the invitation to start using it.`,
     ],

@@ -8,6 +8,7 @@ import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
 
 import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createTurns } from '#server/platform/turns.ts';
 
 /**
  * Change this when the settings below or the storage format change, to discard older renditions.
@@ -128,24 +129,4 @@ async function readIfWhole(file: string): Promise<Buffer | null> {
   if (stored === null) return null;
   const body = stored.subarray(DIGEST_BYTES);
   return digestOf(body).equals(stored.subarray(0, DIGEST_BYTES)) ? body : null;
-}
-
-/** Runs at most `most` tasks at the same time; the others queue. */
-function createTurns(most: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return {
-    waiting: () => queue.length,
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
-      else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = queue.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
-  };
 }

@@ -47,16 +47,8 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
 }
 
 /** The limits on what one account may hold without paying, or the defaults without a row. */
-export function unpaidLimitsOf(
-  row:
-    | Pick<
-        PlatformSettingsRow,
-        'unpaid_orders_per_day' | 'unpaid_stock_share_bps' | 'unpaid_units_always'
-      >
-    | null
-    | undefined,
-): UnpaidLimits {
-  if (row === null || row === undefined) return DEFAULT_UNPAID_LIMITS;
+export function unpaidLimitsOf(row: PlatformSettingsRow | null | undefined): UnpaidLimits {
+  if (row == null) return DEFAULT_UNPAID_LIMITS;
   return {
     ordersPerDay: row.unpaid_orders_per_day,
     stockShareBps: row.unpaid_stock_share_bps,

@@ -30,9 +30,6 @@ export function mountSettings(api: Api): void {
     getSellerSettings: (ctx, { query }) =>
       getSellerSettings(ctx.db, sellerScope(ctx, query.seller_id, 'fetch settings').sellerId),
     replaceSellerSettings: (ctx, { query, body }) =>
-      changeSellerSettings(ctx, {
-        sellerId: sellerScope(ctx, query.seller_id, 'save settings').sellerId,
-        input: body,
-      }),
+      changeSellerSettings(ctx, sellerScope(ctx, query.seller_id, 'save settings').sellerId, body),
   });
 }

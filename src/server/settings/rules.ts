@@ -33,7 +33,7 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
 
 /** The saved rules of these sellers, or the defaults for a seller without any. */
 export async function loadSellerRules(db: Db, sellerIds: readonly string[]) {
-  const rows = await listSellerRules(db, distinct(sellerIds));
+  const rows = await listSellerRules(db, [...new Set(sellerIds)]);
   const saved = new Map(rows.map((row) => [row.seller_id, row]));
   return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
 }
@@ -70,13 +70,6 @@ function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
     case 'per_item':
       return { type, costCents: cents(stored.cost_cents ?? Number.NaN) };
     case 'free_shipping_threshold':
-      return {
-        type,
-        thresholdCents: cents(stored.free_shipping_threshold_cents ?? Number.NaN),
-      };
+      return { type, thresholdCents: cents(stored.free_shipping_threshold_cents ?? Number.NaN) };
   }
-}
-
-function distinct(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
 }

@@ -87,25 +87,18 @@ export async function changeSettings(
     });
     const cleared = appliesToAll ? await clearCustomTaxRates(tx.db, tx.now) : null;
     const saved = await getSettings(tx.db);
+    // The number of taxable products is no setting.
+    const audited = ({ taxable_products: _, ...rules }: OfficeSettings, ownRates: number | null) =>
+      cleared === null ? rules : { ...rules, products_with_own_tax_rate: ownRates };
     await recordChange(tx, {
       ...GLOBAL_SETTINGS,
       action: 'updated',
-      before: {
-        ...withoutCount(current),
-        ...(cleared === null ? {} : { products_with_own_tax_rate: cleared }),
-      },
-      after: {
-        ...withoutCount(saved),
-        ...(cleared === null ? {} : { products_with_own_tax_rate: 0 }),
-      },
+      before: audited(current, cleared),
+      after: audited(saved, 0),
       isUnversioned: version === undefined,
     });
     return saved;
   });
-}
-
-function withoutCount({ taxable_products: _count, ...rules }: OfficeSettings) {
-  return rules;
 }
 
 /** A seller's settings; without a row, nothing is overridden. */
@@ -128,17 +121,13 @@ export async function getSellerSettings(db: Db, sellerId: string): Promise<Selle
   };
 }
 
-interface SellerSave {
-  readonly sellerId: string;
-  readonly input: SellerSettingsChange;
-}
-
 /**
  * Changes a seller's named settings. A freight rule must have the amount it needs, and no other.
  */
 export async function changeSellerSettings(
   ctx: SignedInCtx,
-  { sellerId, input: { version, ...change } }: SellerSave,
+  sellerId: string,
+  { version, ...change }: SellerSettingsChange,
 ): Promise<SellerSettings> {
   return inTransaction(ctx, async (tx) => {
     if (!(await sellerExists(tx.db, sellerId))) throw new AppError('SELLER_NOT_FOUND');

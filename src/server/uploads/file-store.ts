@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
+import { errorCode } from '#server/platform/start-error.ts';
 
 /** Stores uploaded files under names of ours that reveal nothing about their content. */
 export interface FileStore {
@@ -34,13 +35,7 @@ export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileSto
 /** Uploads stop before the disk is full, so that the database on it keeps working. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
-export interface DiskOptions {
-  /** Free bytes on the folder's disk. */
-  readonly freeBytes?: (folder: string) => Promise<number>;
-}
-
-export function createDiskStore(folder: string, options: DiskOptions = {}): FileStore {
-  const freeBytes = options.freeBytes ?? freeBytesOf;
+export function createDiskStore(folder: string, { freeBytes = freeBytesOf } = {}): FileStore {
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   return {
     async put(name, bytes) {
@@ -59,18 +54,11 @@ export function createDiskStore(folder: string, options: DiskOptions = {}): File
         await rename(half, place);
       } catch (error) {
         await rm(half, { force: true });
-        if (isDiskFull(error)) throw noRoom();
+        if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(errorCode(error) ?? '')) throw noRoom();
         throw error;
       }
     },
-    async get(name) {
-      try {
-        return await readFile(placeOf(name));
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    get: (name) => orIfMissing(readFile(placeOf(name)), null),
     async remove(name) {
       const place = placeOf(name);
       const halves = (await namesIn(path.dirname(place))).filter(
@@ -83,8 +71,9 @@ export function createDiskStore(folder: string, options: DiskOptions = {}): File
       const found: StoredBytes[] = [];
       for (const part of await namesIn(folder)) {
         for (const name of await namesIn(path.join(folder, part))) {
-          const written = await writtenAtOf(path.join(folder, part, name));
-          if (written !== null) found.push({ name, writtenAt: written });
+          // Null for a file that was removed in the meantime.
+          const file = await orIfMissing(stat(path.join(folder, part, name)), null);
+          if (file !== null) found.push({ name, writtenAt: file.mtime });
         }
       }
       return found;
@@ -92,26 +81,16 @@ export function createDiskStore(folder: string, options: DiskOptions = {}): File
   };
 }
 
-/** Empty when the folder does not exist. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+const namesIn = (folder: string) => orIfMissing(readdir(folder), []);
+
+async function orIfMissing<T, Otherwise>(found: Promise<T>, otherwise: Otherwise) {
+  return found.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return otherwise;
     throw error;
-  }
+  });
 }
 
-/** Null for a file that was removed in the meantime. */
-async function writtenAtOf(place: string): Promise<Date | null> {
-  try {
-    return (await stat(place)).mtime;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
+/** Free bytes on the folder's disk. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -122,14 +101,6 @@ function noRoom(): AppError {
     message: 'There is no space for more files at the moment. Please try again later.',
     retryAfterSeconds: 60,
   });
-}
-
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error) ?? '');
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
 
 const S3_TIMEOUT_MS = 10_000;
@@ -146,10 +117,8 @@ export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
   const urlOf = (name: string) => `${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`;
   async function call(name: string, init: RequestInit): Promise<Response> {
     try {
-      return await client.fetch(urlOf(name), {
-        ...init,
-        signal: AbortSignal.timeout(S3_TIMEOUT_MS),
-      });
+      const signal = AbortSignal.timeout(S3_TIMEOUT_MS);
+      return await client.fetch(urlOf(name), { ...init, signal });
     } catch {
       throw unreachable();
     }
