@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
+import { escapeHtml as escape } from '#server/mail/html.ts';
+
 const STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;color:#18211d;background:#fbfaf6;margin:0 auto;max-width:960px;padding:32px 16px 96px}
 h1{font-size:30px;line-height:34px;margin:0 0 8px}h2{font-size:22px;margin:40px 0 8px}
@@ -20,9 +22,6 @@ const AUDIENCES: Record<Endpoint['audience'], string> = {
   seller: 'Sellers and administrators',
   admin: 'Administrators',
 };
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function fieldNames(schema: unknown): string {
   const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape;

@@ -124,13 +124,9 @@ async function applyToken(ctx: AuthCtx, trx: Db, token: OneTimeTokenRow, user: K
   const { now } = ctx;
   switch (token.purpose) {
     case 'email_change_current':
+      return confirmEmailChange(ctx, trx, user, 'current');
     case 'email_change_new':
-      return confirmEmailChange(
-        ctx,
-        trx,
-        user,
-        token.purpose === 'email_change_new' ? 'new' : 'current',
-      );
+      return confirmEmailChange(ctx, trx, user, 'new');
     case 'recovery':
     case 'magiclink': {
       if (user.email_confirmed_at !== null) return null;
@@ -161,12 +157,8 @@ async function confirmEmailChange(
     return OTHER_ADDRESS_LEFT;
   }
   if (await emailIsTaken(trx, user.email_change)) throw new AuthError('email_exists');
-  await changeUser(
-    trx,
-    user.id,
-    { ...NO_EMAIL_CHANGE, email: user.email_change, email_confirmed_at: now },
-    now,
-  );
+  const change = { ...NO_EMAIL_CHANGE, email: user.email_change, email_confirmed_at: now };
+  await changeUser(trx, user.id, change, now);
   return null;
 }
 

@@ -107,7 +107,8 @@ function nobody(): Account {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function createFolder(folder: string): string {
+/** Creates the folder if it is missing; throws with the remedy when it is not writable. */
+export function createFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);

@@ -63,7 +63,9 @@ function completePackage(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (process.platform === 'win32' || !existsSync(list)) return;
   const links = SymlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
-  const missing = links.filter(({ target }) => !isThere(join(native, '..', target)));
+  const missing = links.filter(
+    ({ target }) => !lstatSync(join(native, '..', target), { throwIfNoEntry: false }),
+  );
   try {
     for (const { source, target } of missing) {
       symlinkSync(basename(source), join(native, '..', target));
@@ -142,13 +144,4 @@ function installedFolders(): string[] {
         : [],
   );
   return [...onPath, ...versioned, '/usr/local/pgsql/bin'];
-}
-
-function isThere(path: string): boolean {
-  try {
-    lstatSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { errorCode } from './start-error.ts';
 
 const MARK = '/* prepared */';
 
@@ -50,7 +51,7 @@ export function preparingClient(): typeof pg.Client {
         // The statement did not run, but its transaction has failed: its caller must retry it.
         const again = send(text, values) as Promise<unknown>;
         return again.catch((second: unknown) => {
-          throw errorCodeIs(second, IN_FAILED_TRANSACTION) ? error : second;
+          throw errorCode(second) === IN_FAILED_TRANSACTION ? error : second;
         });
       }) as never;
     }
@@ -69,13 +70,10 @@ const STATEMENT_EXISTS = '42P05';
  * Null for any other error.
  */
 export function preparedStatementError(error: unknown): PreparedStatementError | null {
-  if (errorCodeIs(error, NO_SUCH_STATEMENT) || errorCodeIs(error, STATEMENT_EXISTS)) return 'lost';
+  if (errorCode(error) === NO_SUCH_STATEMENT || errorCode(error) === STATEMENT_EXISTS)
+    return 'lost';
   const isChange =
-    errorCodeIs(error, '0A000') &&
+    errorCode(error) === '0A000' &&
     (error as Error).message === 'cached plan must not change result type';
   return isChange ? 'changed' : null;
-}
-
-function errorCodeIs(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
