@@ -49,10 +49,7 @@ interface CachedToken {
   readonly expiresAt: number;
 }
 
-/**
- * Verified tokens per keys and issuer, by their digests: a dump of the memory holds nothing to sign
- * in with.
- */
+/** Verified tokens by digest: a dump of the memory holds nothing to sign in with. */
 const caches = new WeakMap<Config['auth'], LRUCache<string, CachedToken>>();
 const keyRings = new WeakMap<readonly SigningKey[], Promise<Map<string, VerifyingKey>>>();
 const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid: string }>>();
@@ -117,10 +114,7 @@ export async function readAccessToken({ auth }: Config, token: string, now: Date
 /** Roles of tokens that stand for one of the operator's services, not for a person. */
 const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
 
-/**
- * What the token stands for: a service, something else, or null unless one of our keys signed it
- * for our issuer and it has not expired. The operator, who holds the keys, issues service tokens.
- */
+/** What the token stands for, or null unless it is valid. The operator issues service tokens. */
 export async function readServiceToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   try {

@@ -26,10 +26,7 @@ import { newId } from '#server/platform/ids.ts';
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
 
-/**
- * A page of users, newest first, with the values of the paging headers. Closed accounts are left
- * out.
- */
+/** A page of users, newest first, without closed accounts, and the paging headers. */
 export async function listUsersForService(
   { db }: AuthCtx,
   query: { readonly page: string | undefined; readonly perPage: string | undefined },
@@ -55,10 +52,7 @@ export async function findUserForService({ db }: AuthCtx, id: string) {
   return presentUser(await requireUser(db, id));
 }
 
-/**
- * Adds a user as a customer, whatever the metadata says (Rule 9). Unconfirmed unless
- * `email_confirm`.
- */
+/** Adds a customer, whatever the metadata says (Rule 9). */
 export async function createUserForService(ctx: AuthCtx, body: Record<string, unknown>) {
   const { db, now } = ctx;
   const email = requireEmail(body['email']);
@@ -85,10 +79,7 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   });
 }
 
-/**
- * Changes the fields in the body. A new password or a ban ends the user's sessions and links; a new
- * email address applies at once.
- */
+/** A new password or a ban ends all sessions and links; a new email address applies at once. */
 export async function updateUserForService(
   ctx: AuthCtx,
   id: string,
@@ -169,7 +160,6 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Both parameters may be absent or empty. */
 function wholeNumber(text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
   const number = Number(text);
@@ -185,10 +175,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 };
 const LONGEST_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
-/**
- * The end of a ban such as `24h` or `1h30m` from now; null for `none`, which lifts it; undefined
- * leaves it unchanged.
- */
+/** The end of a ban such as `1h30m`; null for `none`, which lifts it. */
 function readBan(value: unknown, now: Date): Date | null | undefined {
   if (value === undefined || value === null) return undefined;
   if (value === 'none') return null;

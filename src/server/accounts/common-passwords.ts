@@ -1,7 +1,4 @@
-/**
- * Whether the password is so common that guessing starts with it. Ignores case. Only passwords of 6
- * characters or more are listed; shorter ones are refused anyway.
- */
+/** Whether guessing starts with this password. Those below 6 characters are not listed. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(LIST.trim().split(/\s+/));
   return commonPasswords.has(password.normalize('NFC').toLowerCase());
@@ -9,10 +6,7 @@ export function isCommonPassword(password: string): boolean {
 
 let commonPasswords: Set<string> | undefined;
 
-/**
- * 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, with and without the
- * usual endings.
- */
+/** 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, with endings. */
 const LIST = `
 000000 0000000 00000000 000000000 0000000000 007007 012345 01234567 0123456789 0987654321 100000
 101010 102030 110110 111111 1111111 11111111 111111111 1111111111 111222 111222333 112112 112233

@@ -28,10 +28,7 @@ export interface PasswordWeakness {
   readonly reasons: readonly WeakPasswordReason[];
 }
 
-/**
- * Why a new password is refused, or null: it is too short, very common, the name of the shop or the
- * owner's own email address.
- */
+/** Why a new password is refused: too short, common, the shop's name or the owner's address. */
 export function weaknessOf(
   { auth }: Config,
   password: string,
@@ -50,10 +47,7 @@ export function weaknessOf(
   return null;
 }
 
-/**
- * Whether the password is the shop's name, with or without a number after it, the email address, or
- * the part before the @. Ignores case, spaces and punctuation.
- */
+/** Whether it is the shop's name, with or without a number, the address or its first part. */
 function isObvious(password: string, email: string): boolean {
   const word = lettersOf(password);
   if (word.replace(/\d{1,4}$/, '') === lettersOf(shop.name)) return true;

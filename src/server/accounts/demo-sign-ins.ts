@@ -11,10 +11,7 @@ import type { DemoPasswords } from '#server/platform/secrets.ts';
 export interface DemoSignIn {
   readonly role: keyof DemoPasswords;
   readonly email: string;
-  /**
-   * Null when the password differs: the shop was loaded from another data folder, or somebody
-   * changed the password.
-   */
+  /** Null when it differs: another data folder's shop, or somebody changed it. */
   readonly password: string | null;
 }
 
@@ -31,10 +28,7 @@ export function findDemoSignIns(db: Db, passwords: DemoPasswords): Promise<DemoS
   );
 }
 
-/**
- * The end date of the ban of a demo administrator in a public demonstration. Only a ban with this
- * date is lifted again.
- */
+/** When the ban in a public demonstration ends. Only a ban with this date is lifted again. */
 const FOR_THE_DEMONSTRATION = new Date('9999-01-01T00:00:00Z');
 
 /** Bans the demo administrator in a public demonstration; elsewhere lifts that ban. */

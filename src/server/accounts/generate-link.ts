@@ -70,10 +70,7 @@ export async function generateLink(
   });
 }
 
-/**
- * Adds a user without a password and emails an invitation; a user who has not accepted yet is
- * invited again.
- */
+/** Emails an invitation to a new user without a password, or again to one who has not accepted. */
 export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { db, config } = ctx;
   const email = requireEmail(body['email']);

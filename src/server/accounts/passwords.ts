@@ -16,10 +16,7 @@ const MAX_WAITING = 100;
 
 const turns = createTurns(MAX_RUNNING);
 
-/**
- * Hashes a password as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is normalised to NFC.
- * Throws UNAVAILABLE when too many are waiting.
- */
+/** Throws UNAVAILABLE when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memory, passes, lanes } = COST;

@@ -17,9 +17,7 @@ export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, '
   return { ...stored, provider: 'email', providers: ['email'] };
 }
 
-/**
- * A user as the auth client expects it. Missing instants are left out; there are no hashes to leak.
- */
+/** A user as the auth client expects it. Missing instants are left out. */
 export function presentUser(user: PresentableUser) {
   const createdAt = user.created_at.toISOString();
   const updatedAt = user.updated_at.toISOString();

@@ -21,10 +21,7 @@ const windowsMs = {
 
 export type LimitName = keyof typeof windowsMs;
 
-/**
- * Counts an attempt from this IP address. Above the limit it throws over_request_rate_limit with
- * the seconds until the window ends.
- */
+/** Counts an attempt from this IP address; refuses it above the limit. */
 export async function takeAttempt(
   { db, config, now }: { db: Db; config: Config; now: Date },
   name: LimitName,
@@ -44,10 +41,7 @@ export async function takeAttempt(
 /** What an email is about, for limiting its frequency. */
 export type MailTopic = 'signup' | 'resend' | 'recovery' | 'invite' | 'email-change' | 'new-email';
 
-/**
- * Takes the slot for an email to an address: one in `mailIntervalSeconds` per topic, whether or not
- * the address has an account. Returns 0, or the seconds until the next slot.
- */
+/** Takes an address's slot for a topic, account or not. Returns 0, or seconds until the next. */
 export async function takeMailTurn(
   { db, config, now }: { db: Db; config: Config; now: Date },
   topic: MailTopic,

@@ -23,10 +23,7 @@ export function newSessionKey(dataKey: Buffer, sessionId: string): Buffer {
   return encrypt(dataKey, randomBytes(KEY_BYTES), purposeOf(sessionId));
 }
 
-/**
- * The session's refresh token for a counter: version, session id, counter, 128 bits of
- * HMAC-SHA-256, base64url.
- */
+/** Version, session id, counter and 128 bits of HMAC-SHA-256, as base64url. */
 export function writeRefreshToken(
   dataKey: Buffer,
   session: { id: string; hmac_key: Uint8Array; counter: number },
@@ -35,7 +32,6 @@ export function writeRefreshToken(
   return Buffer.concat([body, macOf(dataKey, session, body)]).toString('base64url');
 }
 
-/** Parses a token; null when it does not have our format. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== text) return null;

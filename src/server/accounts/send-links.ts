@@ -25,10 +25,7 @@ export async function recover(ctx: AuthCtx, body: Record<string, unknown>, redir
   });
 }
 
-/**
- * Sends the pending confirmation of a sign-up or email change again. Resends have their own rate
- * limit, so the first one after a sign-up is always allowed.
- */
+/** Sends a pending confirmation again. Its own limit always allows the first after a sign-up. */
 export async function resend(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   await takeAttempt(ctx, 'resendPerIp', ctx.clientIp);
   refusePkce(body);

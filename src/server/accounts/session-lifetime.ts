@@ -14,10 +14,7 @@ const LIFETIMES = {
 /** After this, no session can be refreshed. */
 export const LONGEST_SESSION = LIFETIMES.usual;
 
-/**
- * Whether the session has been idle, or alive, longer than its user's role and sign-in method
- * allow.
- */
+/** Whether the session was idle, or alive, longer than its role and sign-in method allow. */
 export function hasExpired(
   session: Pick<AuthSessionRow, 'created_at' | 'refreshed_at' | 'method'>,
   role: string,

@@ -4,10 +4,7 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 import { deleteSession, deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/**
- * Ends the presented session (`local`), all others (`others`) or all (`global`, the default). Their
- * access tokens stop working at once, because every call reads the session's row.
- */
+/** Access tokens of ended sessions stop working too: every call reads the session. */
 export async function signOut(
   { db, now }: AuthCtx,
   { userId, sessionId }: AccessClaims,

@@ -10,10 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 
 type SessionUser = Parameters<typeof presentUser>[0];
 
-/**
- * Starts a session for a user who has just signed in. Refuses if all their sessions were ended in
- * the meantime, for example by a new password: they have to sign in again.
- */
+/** Refuses if all sessions were ended in the meantime, for example by a new password. */
 export async function startSession(
   ctx: AuthCtx,
   db: Db,
@@ -37,9 +34,7 @@ export async function startSession(
   return session;
 }
 
-/**
- * The answer that signs a client in: a new access token and the session's current refresh token.
- */
+/** A new access token and the session's current refresh token. */
 export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user: SessionUser) {
   const { config, now } = ctx;
   const accessToken = await signAccessToken(

@@ -103,10 +103,7 @@ export async function updateUser(
   return answer;
 }
 
-/**
- * The new email address, or null when the account has it already. Whether another account has it is
- * not revealed here; its owner gets a notice (Rule 41).
- */
+/** Null when the account has it already. Whether another one has it is not revealed (Rule 41). */
 async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Promise<string | null> {
   const email = requireEmail(value);
   if (email === user.email) return null;
@@ -114,7 +111,6 @@ async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Prom
   return email;
 }
 
-/** The hash of an allowed new password. Wrong current passwords are counted. */
 async function checkAndHash(
   ctx: AuthCtx,
   { method }: OwnSession,
@@ -162,10 +158,7 @@ export async function requireCurrentPassword(
   await forgivePasswords(ctx.db, user.email, source);
 }
 
-/**
- * Sets the password, ends every other session and every outstanding link, and notifies the owner. A
- * session from a reset link ends too.
- */
+/** Also ends every other session and link, and after a reset link this session too. */
 async function setPassword(
   ctx: AuthCtx,
   trx: Db,

@@ -24,14 +24,13 @@ export interface RecordKind<Row> {
 
 type Apply<Row> = (trx: Db, before: Row) => Promise<unknown>;
 
-/** The record; throws its error when there is none. */
 export async function getRecord<Row>(db: Db, kind: RecordKind<Row>, id: string): Promise<Row> {
   const row = await kind.find(db, id);
   if (row === undefined) throw new AppError(kind.notFound);
   return row;
 }
 
-/** Adds a record and its audit entry in one transaction. */
+/** Adds and audits a record in one transaction. */
 export async function createRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,
@@ -50,10 +49,7 @@ export async function createRecord<Row>(
   });
 }
 
-/**
- * Changes a record and adds its audit entry in one transaction. A save with an outdated version is
- * refused with RECORD_CHANGED (Rule 47).
- */
+/** Changes and audits a record in one transaction. Refuses an outdated version (Rule 47). */
 export async function changeRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,
@@ -84,7 +80,7 @@ type RecordSave<Row> = { readonly id: string; readonly apply: Apply<Row> } & (
   | { readonly action: string }
 );
 
-/** Deletes a record and adds its audit entry in one transaction. */
+/** Deletes and audits a record in one transaction. */
 export async function deleteRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,

@@ -28,7 +28,6 @@ export async function recordChange(ctx: SignedInCtx, change: Change): Promise<vo
   await recordChanges(ctx, [change]);
 }
 
-/** Writes the audit entries of many records. */
 export async function recordChanges(ctx: SignedInCtx, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
     ctx.db,

@@ -7,10 +7,7 @@ import { requireStorable } from '#server/http/storable-text.ts';
 /** Largest JSON body that a call accepts, in bytes. */
 const MAX_JSON_BYTES = 256 * 1024;
 
-/**
- * Reads the body as bytes and stops at the limit, whatever Content-Length claims.
- * Refuses with BODY_TOO_LARGE; also used for webhooks, whose signature covers the raw bytes.
- */
+/** Stops at the limit, whatever Content-Length claims. Bytes, because webhooks sign them. */
 export async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<Uint8Array> {
   const declared = Number(c.req.header('content-length') ?? 0);
   if (declared > maxBytes) throw new AppError('BODY_TOO_LARGE');
@@ -26,9 +23,7 @@ export async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<U
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a JSON body. Requires the JSON type, so that no cross-site form can send one (ASVS 3.5).
- */
+/** Requires the JSON type, so that no cross-site form can send a body (ASVS 3.5). */
 export async function readJson(c: Context, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

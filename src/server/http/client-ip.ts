@@ -4,10 +4,7 @@ interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
-/**
- * The client's address. `X-Forwarded-For` is trusted only for as many hops as there are configured
- * proxies; a client may write anything beyond them.
- */
+/** `X-Forwarded-For` is trusted for our proxies only; a client may write anything beyond. */
 export function clientIpOf(c: Context, trustProxyHops: number): string {
   const bindings = c.env as NodeBindings | undefined;
   const socketAddress = bindings?.incoming?.socket?.remoteAddress ?? '127.0.0.1';

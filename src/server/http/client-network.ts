@@ -9,9 +9,7 @@ export function networkOf(ip: string): string {
   return blockOf(ip, { octets: 3, groups: 3 });
 }
 
-/**
- * The addresses of one machine: a single IPv4 address, or an IPv6 /64, in which it may pick any.
- */
+/** The addresses of one machine: an IPv4 address, or an IPv6 /64, in which it may pick any. */
 export function machineOf(ip: string): string {
   return blockOf(ip, { octets: 4, groups: 4 });
 }

@@ -45,10 +45,7 @@ export interface SignedInCtx extends RequestCtx {
   readonly actor: Actor;
 }
 
-/**
- * Runs `work` in one transaction, as `withTransaction` does, with a context whose `db` is that
- * transaction. Inside, only that context may be used: lint refuses the outer one and its `db`.
- */
+/** Runs `work` in one transaction. Inside, lint refuses the outer context and its `db`. */
 export function inTransaction<Context extends Pick<Ctx, 'db'>, Result>(
   ctx: Context,
   work: (tx: Context) => Promise<Result>,

@@ -16,10 +16,7 @@ export interface RowsBelow {
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const READ_AT_ONCE = 1000;
 
-/**
- * A CSV file with a heading, in UTF-8 with a byte order mark for spreadsheets. Text that a
- * spreadsheet would run as a formula is escaped.
- */
+/** In UTF-8 with a byte order mark for spreadsheets; what would run as a formula is escaped. */
 export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]) {
   return csvPart(rows, { columns: [...columns], header: true, bom: true });
 }

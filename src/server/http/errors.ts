@@ -6,10 +6,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import { databaseErrorKind } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/**
- * Converts anything thrown into an AppError. An unknown error loses its message here, and only
- * here.
- */
+/** Converts anything thrown. An unknown error loses its message here, and only here. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorKind(error) !== null)

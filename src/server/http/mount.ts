@@ -162,10 +162,7 @@ async function readInput(c: Context, { config }: Services, entry: Endpoint) {
   return input;
 }
 
-/**
- * The query as the schema expects it: an array where it declares one, otherwise the first value.
- * Blank values count as absent.
- */
+/** An array where the schema declares one, else the first value. Blank values count as absent. */
 function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
   const parameters = new URL(c.req.url).searchParams;
   if (parameters.size > MAX_QUERY_PARAMETERS) {

@@ -1,9 +1,6 @@
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 
-/**
- * The deepest level at which a declared body has pictures; a body itself may be nested 100,000
- * levels deep.
- */
+/** The deepest level of a picture in a declared body; bodies may nest 100,000 levels deep. */
 const DEEPEST_PICTURE = 6;
 
 /**

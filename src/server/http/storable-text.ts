@@ -24,10 +24,7 @@ function pathOfUnstorable(value: unknown): string | null {
   return null;
 }
 
-/**
- * The value itself. Throws INVALID_INPUT, naming the field, when it holds text that PostgreSQL
- * cannot store.
- */
+/** Returns the value; refuses text that PostgreSQL cannot store and names its field. */
 export function requireStorable<Value>(value: Value): Value {
   const path = pathOfUnstorable(value);
   if (path === null) return value;

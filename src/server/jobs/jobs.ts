@@ -5,10 +5,7 @@ import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/**
- * The input of each job. A job tells its handler to read the current data; it carries no data
- * itself.
- */
+/** The input of each job: what to read, not the data itself. */
 export interface JobData {
   /** Sends one signed event of the sandbox provider to our own webhook. */
   readonly 'deliver-sandbox-webhook': {
@@ -24,23 +21,16 @@ export interface JobData {
   readonly 'release-expired-holds': { readonly orderId?: string };
   /** Asks the provider about pending orders that it has not reported. */
   readonly 'reconcile-payments': Readonly<Record<string, never>>;
-  /** Sends one stored refund to the provider. */
   readonly 'send-refund': { readonly refundId: string };
   /** Records every refund of a payment at the provider. */
   readonly 'ask-about-refunds': { readonly paymentReference: string };
-  /** Retries refunds that have waited too long. */
   readonly 'resend-refunds': Readonly<Record<string, never>>;
-  /**
-   * Reconciles recent payments with the provider's records, one batch after the session `after`.
-   */
+  /** Reconciles recent payments with the provider, one batch after the session `after`. */
   readonly 'reconcile-books': { readonly after?: string };
-  /** Deletes what interrupted uploads left behind. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
   readonly 'send-mail': { readonly mailId: string };
-  /** Deletes data whose retention period is over. */
   readonly 'forget-old-data': Readonly<Record<string, never>>;
-  /** The nightly check of the invariants. */
   readonly 'check-invariants': Readonly<Record<string, never>>;
 }
 
@@ -61,9 +51,7 @@ export interface Jobs {
     data: JobData[Name],
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
-  /**
-   * Prepares the schema and the queues; after that, jobs can be sent. Safe with several processes.
-   */
+  /** Prepares the schema and the queues. Safe with several processes. */
   start(): Promise<void>;
   /** Starts the workers. Several processes may do so; each job runs in one of them. */
   work(handlers: JobHandlers): Promise<void>;

@@ -40,10 +40,7 @@ export const MAX_SUBJECT_LENGTH = 200;
 // Control characters could start a new header or reverse the reading direction.
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/**
- * Text for one line of a header or a log: no control characters, no line breaks, at most
- * `maxLength` long.
- */
+/** Text for a header or a log: no control characters, no line breaks. */
 export function oneLine(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()

@@ -132,9 +132,7 @@ export function wrongPasswordsMessage(
   });
 }
 
-/**
- * To the new address of an account. It does not contain the current one, which may be a stranger's.
- */
+/** To the new address. Does not contain the current one, which may be a stranger's. */
 export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your new email address',

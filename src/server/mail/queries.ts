@@ -58,7 +58,6 @@ export async function markSent(
     .execute();
 }
 
-/** Stores the error of an attempt. */
 export async function recordMailError(db: Db, { id, error }: { id: string; error: string }) {
   await db
     .updateTable('mails')

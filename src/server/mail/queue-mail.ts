@@ -10,10 +10,7 @@ export interface NewMail {
   /** One bare address. */
   readonly to: string;
   readonly message: MailMessage;
-  /**
-   * A second email with the same key is not sent while the first is stored: 90 days
-   * (forget-old-data.ts).
-   */
+  /** A second email with this key is dropped while the first is stored, for 90 days. */
   readonly dedupeKey?: string;
   /** Its order, and what is needed to compose it again. */
   readonly about?: {
@@ -23,9 +20,7 @@ export interface NewMail {
   };
 }
 
-/**
- * One address, without anything that a header could read as a second one or as the end of a line.
- */
+/** Nothing that a header could read as a second address or as the end of a line. */
 const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /**
@@ -44,10 +39,7 @@ export async function queueMail(
   return isNew;
 }
 
-/**
- * The row of an email, for callers that insert it with other rows and then call `queueSending`.
- * Throws like `queueMail`.
- */
+/** For callers that insert it with other rows and then call `queueSending`. */
 export function newMailRow(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { kind, to, message, dedupeKey, about }: NewMail,
@@ -74,9 +66,7 @@ export function newMailRow(
   };
 }
 
-/**
- * Sends the job for an email that was added through `trx`; none for one that stays in the table.
- */
+/** None for an email that stays in the table. */
 export async function queueSending(
   trx: Db,
   { jobs }: Pick<Services, 'jobs'>,

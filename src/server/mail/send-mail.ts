@@ -11,10 +11,7 @@ import {
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * The last attempt starts 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then
- * of an hour.
- */
+/** Pauses of 1, 2, 4, 8, 16 and 32 minutes, then of an hour: 24 hours in all. */
 export const MAX_ATTEMPTS = 30;
 /** How often a shop without a mail server checks for one. */
 const LOOK_AGAIN_MS = 10 * MINUTE_MS;

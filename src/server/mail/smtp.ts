@@ -25,10 +25,7 @@ export interface MailLimits {
 
 const LIMITS: MailLimits = { stepMs: 10_000, wholeMs: 30_000 };
 
-/**
- * The SMTP server at `url`. An email keeps its Message-ID, so that a repeated one can be
- * recognised.
- */
+/** An email keeps its Message-ID, so that a repeated one can be recognised. */
 export function connectMailServer(
   { url, from }: Config['mail'] & { readonly url: string },
   limits: MailLimits = LIMITS,

@@ -157,10 +157,7 @@ export async function countUndoneJobs(
   return rows;
 }
 
-/**
- * Adds an alert about money that does not add up, once per kind and reference; returns whether it
- * is new.
- */
+/** Once per kind and reference; returns whether it is new. */
 export async function insertPaymentAlert(
   db: Db,
   alert: {

@@ -10,9 +10,7 @@ import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createTurns } from '#server/platform/turns.ts';
 
-/**
- * Change this when the settings below or the storage format change, to discard older renditions.
- */
+/** Change this with the settings below or the storage format, to discard older renditions. */
 const SETTINGS_VERSION = 2;
 // AVIF with more effort takes ten times as long for a twentieth of the bytes.
 const SETTINGS = {
@@ -40,10 +38,7 @@ export interface StoredRendition {
 }
 
 export interface Renditions {
-  /**
-   * The rendition in this size and format, made on first use and cached on disk. Null when the
-   * original is missing or is no picture; `busy` when the queue is full.
-   */
+  /** Made on first use. Null when the original is missing or no picture. */
   find(rendition: Rendition): Promise<StoredRendition | null | 'busy'>;
 }
 
@@ -120,10 +115,7 @@ function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/**
- * Reads a stored rendition, which follows its digest. Null when it is missing or damaged: browsers
- * would cache it for a year.
- */
+/** Null when it is missing or damaged: browsers would cache it for a year. */
 async function readIfWhole(file: string): Promise<Buffer | null> {
   const stored = await readFile(file).catch(() => null);
   if (stored === null) return null;

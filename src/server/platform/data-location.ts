@@ -79,10 +79,7 @@ export function databaseAccount(dataDir: string): Account | null {
   return owner !== null && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
 }
 
-/**
- * Lets the account pass through `dataDir` to its folders inside; throws when a parent folder blocks
- * it.
- */
+/** Lets the account through `dataDir`; throws when a parent folder blocks it. */
 export function assertAccountCanEnter(account: Account | null, dataDir: string): void {
   if (account === null) return;
   chmodSync(dataDir, statSync(dataDir).mode | 0o111);

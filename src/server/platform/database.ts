@@ -20,10 +20,7 @@ export interface DatabaseOptions {
   max?: number;
   /** How long the server may stay silent while it owes an answer, 6 s by default. */
   answerWithinMs?: number;
-  /**
-   * Called when an idle connection fails, for example when the database restarts; the pool
-   * recovers.
-   */
+  /** Called when an idle connection fails; the pool recovers. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -148,10 +145,7 @@ const CONNECTION_CODES = new Set([
   'ENOENT',
 ]);
 
-/**
- * Connects once and checks the server's version, to report a wrong DATABASE_URL in one sentence
- * before anything else starts.
- */
+/** Reports a wrong DATABASE_URL in one sentence before anything else starts. */
 export async function assertDatabaseReachable(database: Database, url: string): Promise<void> {
   const address = describeAddress(url);
   try {

@@ -123,9 +123,7 @@ function superviseServer(
   });
 }
 
-/**
- * The address of the server running on `<dataDir>/postgres`, or null. For commands beside the shop.
- */
+/** The address of the running server, or null. For commands beside the shop. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = join(resolve(dataDir), 'postgres');
   if (!existsSync(join(cluster, 'postmaster.pid'))) return null;
@@ -135,10 +133,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   return (await canConnect(server, DATABASE)) ? connectionString(server, DATABASE) : null;
 }
 
-/**
- * A folder that only the server's account may enter, near the data or, when that path is too long,
- * in the temporary folder.
- */
+/** Only the server's account may enter. Far from the data only when that path is too long. */
 function prepareSocketFolder(dataDir: string, account: Account | null): string {
   const near = join(dataDir, 'run');
   const longest = join(near, `.s.PGSQL.${SOCKET_PORT}`);
@@ -157,10 +152,7 @@ function prepareSocketFolder(dataDir: string, account: Account | null): string {
   return folder;
 }
 
-/**
- * Works in a temporary folder and renames it at the end, so an interrupted first start leaves no
- * half-made cluster.
- */
+/** Renamed at the end, so that an interrupted first start leaves no half-made cluster. */
 async function createCluster(server: Server): Promise<void> {
   const draft = `${server.cluster}.new`;
   const passwordFile = join(server.socketDir, 'initial-password');

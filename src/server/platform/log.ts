@@ -2,10 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/**
- * Paths whose values are removed from log lines: credentials, and anything that lets a reader
- * impersonate someone.
- */
+/** Credentials, and anything that lets a reader impersonate someone. */
 const REDACTED_PATHS = [
   'password',
   'token',
@@ -24,9 +21,7 @@ const REDACTED_PATHS = [
   'req.headers.cookie',
 ];
 
-/**
- * One JSON object per line to standard output (or `destination`), UTC times, credentials removed.
- */
+/** One JSON object per line, UTC times, credentials removed. */
 export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

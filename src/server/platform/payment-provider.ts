@@ -11,9 +11,7 @@ export interface NewPaymentSession {
   readonly currency: 'AUD';
   /** Shown on the hosted page. */
   readonly description: string;
-  /**
-   * What the amount is made of; their sum is the amount. A provider may show the description alone.
-   */
+  /** What the amount is made of. A provider may show the description alone. */
   readonly lines: readonly PaymentLine[];
   /** Where a paid session leads; the provider fills in `{CHECKOUT_SESSION_ID}`. */
   readonly successUrl: string;

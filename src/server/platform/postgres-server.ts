@@ -147,9 +147,7 @@ export async function canConnect(server: Address, database: string): Promise<boo
   }
 }
 
-/**
- * Reads the address from the server's lock file: an adopted server keeps the one it started with.
- */
+/** From the server's lock file: an adopted server keeps the address it started with. */
 export function connectionString(server: Address, database: string): string {
   const { port, socketDir } = readLock(server.cluster);
   const credentials = `${USER}:${server.password}`;

@@ -65,10 +65,7 @@ const IN_FAILED_TRANSACTION = '25P02';
 const NO_SUCH_STATEMENT = '26000';
 const STATEMENT_EXISTS = '42P05';
 
-/**
- * Why a prepared statement failed: a migration `changed` its result type, or a pooler `lost` it.
- * Null for any other error.
- */
+/** A migration `changed` its result type, or a pooler `lost` it. Null for other errors. */
 export function preparedStatementError(error: unknown): PreparedStatementError | null {
   if (errorCode(error) === NO_SUCH_STATEMENT || errorCode(error) === STATEMENT_EXISTS)
     return 'lost';

@@ -125,10 +125,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Distinguishes a process from an earlier one with the same id; '' when the system does not tell,
- * null when the process is gone.
- */
+/** Tells a process from an earlier one with its id; null when it is gone, '' when unknown. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

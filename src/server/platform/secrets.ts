@@ -37,9 +37,7 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
   return readFileSync(path, 'utf8').trim();
 }
 
-/**
- * The passwords of the demo accounts: generated per data folder, so that no two shops share one.
- */
+/** Generated per data folder, so that no two shops share one. */
 export function demoPasswords(dataDir: string): DemoPasswords {
   const make = () =>
     Array.from({ length: 12 }, () => READABLE[randomInt(READABLE.length)]).join('');

@@ -1,12 +1,9 @@
-/**
- * An error at start-up that the person at the terminal can fix. `message` is one line: the problem
- * and its remedy. The process prints it without a stack and exits with code 1.
- */
+/** An error that the person at the terminal can fix: printed without a stack, exit code 1. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** Turns a failed `listen` into a sentence with its remedy; returns other errors unchanged. */
+/** Turns a failed `listen` into a sentence with its remedy. */
 export function explainListenError(error: unknown, address: { host: string; port: number }) {
   const code = errorCode(error);
   const { host, port } = address;
@@ -28,10 +25,7 @@ export function explainListenError(error: unknown, address: { host: string; port
   return error;
 }
 
-/**
- * Turns a failed write below the data folder into a sentence with its remedy; returns other errors
- * unchanged.
- */
+/** Turns a failed write below the data folder into a sentence with its remedy. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {

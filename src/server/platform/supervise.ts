@@ -17,10 +17,7 @@ export interface SupervisionTimes {
   readonly soundAfterMs: number;
 }
 
-/**
- * Restarts in a row before supervision gives up. With doubled pauses the last one begins after
- * about 8 seconds.
- */
+/** Restarts in a row. With doubled pauses the last one begins after about 8 seconds. */
 const MOST_RESTARTS = 5;
 const TIMES: SupervisionTimes = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
 

@@ -34,9 +34,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/**
- * An application for its applicant and reviewers: only the last digits of the bank details show.
- */
+/** Only the last digits of the bank account show. */
 export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row: Row): Application {
   const address = row.business_address;
   return {
@@ -67,10 +65,7 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
   };
 }
 
-/**
- * Submits an application with encrypted bank details, and emails the applicant. One open
- * application per person (Rule 39).
- */
+/** One open application per person (Rule 39). */
 export async function submitApplication(ctx: SignedInCtx, input: ApplicationInput) {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
@@ -112,10 +107,7 @@ interface Decision {
   readonly adminId: string;
 }
 
-/**
- * Approves a pending application and makes its applicant a seller in the same transaction (Rules 9
- * and 14).
- */
+/** Makes the applicant a seller in the same transaction (Rules 9 and 14). */
 export async function approveApplication(ctx: SignedInCtx, decision: Decision): Promise<Answer> {
   return decide(ctx, decision, { status: 'approved', reason: null });
 }

@@ -56,10 +56,7 @@ export function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> |
   return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
 }
 
-/**
- * Stored rules in the domain's form. An empty object means none; throws for a rule without its
- * amount.
- */
+/** Stored rules in the domain's form; throws for a rule without its amount. */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
   const { type } = stored;
   if (type === undefined) return null;

@@ -50,10 +50,7 @@ export async function getSettings(db: Db): Promise<OfficeSettings> {
   };
 }
 
-/**
- * Changes the named platform rules. `apply_to_all` also removes the own tax rates of all taxable
- * products, in the same transaction (Rule 49). Placed orders do not change.
- */
+/** `apply_to_all` removes products' own tax rates too (Rule 49). Placed orders do not change. */
 export async function changeSettings(
   ctx: SignedInCtx,
   { apply_to_all: appliesToAll = false, version, ...change }: SettingsChange,
@@ -121,9 +118,7 @@ export async function getSellerSettings(db: Db, sellerId: string): Promise<Selle
   };
 }
 
-/**
- * Changes a seller's named settings. A freight rule must have the amount it needs, and no other.
- */
+/** A freight rule must have the amount it needs, and no other. */
 export async function changeSellerSettings(
   ctx: SignedInCtx,
   sellerId: string,

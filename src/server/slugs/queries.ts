@@ -2,10 +2,7 @@ import type { SlugKind } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
 
-/**
- * The id of the record that had this slug before, as a subselect for `id =`. Use it only when no
- * record has the slug now, because that one comes first.
- */
+/** The record that had this slug before. Only for a slug that no record has now. */
 export function formerSubject(db: Db, kind: SlugKind, slug: string) {
   return db
     .selectFrom('former_slugs')

@@ -35,10 +35,7 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
   }
 }
 
-/**
- * The last change on each sitemap page, in the order of the ids; about a second at a million
- * products.
- */
+/** The last change on each sitemap page; about a second at a million products. */
 export async function listSitemapPages(
   db: Db,
   kind: ListedKind,

@@ -19,10 +19,7 @@ const ONE_HOUR = 'public, max-age=3600';
 /** Caches must revalidate, because an article appears at its exact minute. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 const NEWEST_ARTICLES = 50;
-/**
- * A feed of a million products is much work: when this many are running, further clients are told
- * to retry.
- */
+/** A feed of a million products is much work; further clients are told to retry. */
 const FEEDS_AT_ONCE = 3;
 
 /** What programs read of the shop: robots.txt, sitemaps, the article feed and the product feeds. */

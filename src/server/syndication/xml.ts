@@ -27,10 +27,7 @@ export function element(name: string, text: string | number | null | undefined):
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/**
- * Streams chunks of text; stops making them when the reader disconnects. Calls `onEnd` once,
- * however it ends.
- */
+/** Stops when the reader disconnects. Calls `onEnd` once, however it ends. */
 export function streamOf(pieces: AsyncIterable<string>, onEnd: () => void = () => {}) {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

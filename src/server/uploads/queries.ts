@@ -18,10 +18,7 @@ export async function markFileReady(db: Db, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: true }).where('id', '=', id).execute();
 }
 
-/**
- * Hides a file before it is removed. The row is deleted last, so that it refers to any file still
- * there.
- */
+/** Hides a file before it is removed; its row is deleted last. */
 export async function markFileUnready(db: Db, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: false }).where('id', '=', id).execute();
 }

@@ -4,10 +4,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/**
- * The byte range of a Range header for `size` bytes. Null sends the whole file: without a header,
- * with an invalid one, and with several ranges, which HTTP makes optional.
- */
+/** Null sends the whole file: without a valid header, and for several ranges. */
 export function rangeOf(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (match === null) return null;

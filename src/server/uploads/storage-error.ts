@@ -1,7 +1,4 @@
-/**
- * Every error of /storage/v1, with its status and text in the shape that the storage client
- * expects.
- */
+/** Status and text in the shape that the storage client expects. */
 const REFUSALS = {
   NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { status: 404, error: 'not_found', message: 'Object not found' },

@@ -94,10 +94,7 @@ export async function findPerson(db: Db, id: string) {
   return people(db).where('user_profiles.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Locks every administrator and this person in the order of their ids, so that role changes are
- * serialised.
- */
+/** Locks the person and all administrators in id order, so that role changes are serialised. */
 export async function lockAdministratorsAnd(db: Db, id: string): Promise<void> {
   await db
     .selectFrom('user_profiles')

@@ -59,7 +59,6 @@ export async function insertAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the user's own address; undefined when they have none with this id. */
 export async function lockAddress(db: Db, owner: { id: string; userId: string }) {
   return db
     .selectFrom('addresses')
@@ -71,7 +70,6 @@ export async function lockAddress(db: Db, owner: { id: string; userId: string })
     .executeTakeFirst();
 }
 
-/** Changes the named fields of an address that is locked. */
 export async function updateAddress(
   db: Db,
   locked: AddressRow,
@@ -91,10 +89,7 @@ export async function updateAddress(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Makes the user's own address the default of its type instead of another; undefined when they have
- * none with this id. Needs a transaction.
- */
+/** The default of its type; undefined when it is not theirs. Needs a transaction. */
 export async function makeAddressDefault(db: Db, owner: { id: string; userId: string; now: Date }) {
   // Locked in a fixed order, so that concurrent choices follow each other.
   const own = await db
@@ -122,7 +117,7 @@ export async function makeAddressDefault(db: Db, owner: { id: string; userId: st
     .executeTakeFirst();
 }
 
-/** Archives the user's own address (Rule 36). False when they have none with this id. */
+/** Archives an address (Rule 36); false when it is not theirs. */
 export async function archiveAddress(db: Db, owner: { id: string; userId: string; now: Date }) {
   const result = await db
     .updateTable('addresses')

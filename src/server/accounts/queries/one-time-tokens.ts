@@ -43,7 +43,6 @@ export async function consumeOneTimeToken(db: Db, tokenHash: Buffer, now: Date):
   return row !== undefined;
 }
 
-/** Revokes the user's outstanding links, all of them or those for some purposes. */
 export async function deleteOneTimeTokensOf(
   db: Db,
   userId: string,
@@ -54,7 +53,6 @@ export async function deleteOneTimeTokensOf(
   await query.execute();
 }
 
-/** Deletes expired links. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<=', now).execute();
 }

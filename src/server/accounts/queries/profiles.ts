@@ -20,10 +20,7 @@ export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', userId).execute();
 }
 
-/**
- * Locks every administrator with an open account, so that the last two cannot leave at once.
- * Returns their ids.
- */
+/** Locks every active administrator, so that the last two cannot leave at once. */
 export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_profiles')
@@ -37,7 +34,6 @@ export async function lockAdministrators(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the user has products that are for sale. */
 export async function sellsProducts(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -49,7 +45,6 @@ export async function sellsProducts(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the name from the profile and marks it as closed. */
 export async function scrubProfile(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('user_profiles')

@@ -24,9 +24,7 @@ export async function insertSession(db: Db, session: AuthSessionRow): Promise<bo
   return true;
 }
 
-/**
- * The session, locked until the transaction ends, so that refreshes of one session are serialised.
- */
+/** Locks the session, so that its refreshes are serialised. */
 export async function lockSession(db: Db, sessionId: string): Promise<AuthSessionRow | undefined> {
   return db
     .selectFrom('auth_sessions')
@@ -66,7 +64,7 @@ export async function listSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** Ends one of the user's own sessions. False when they have none with this id. */
+/** False when the user has no session with this id. */
 export async function deleteOwnSession(db: Db, sessionId: string, userId: string) {
   const result = await db
     .deleteFrom('auth_sessions')

@@ -85,10 +85,7 @@ interface NewUser extends Omit<
   readonly now: Date;
 }
 
-/**
- * Adds a sign-in identity and its profile, always with the role customer (Rule 9). Returns false,
- * without a change, when the email address is taken. Two statements: needs a transaction.
- */
+/** Adds a customer (Rule 9); false when the address is taken. Needs a transaction. */
 export async function insertUser(
   db: Db,
   { metadata, appMetadata = {}, firstName, lastName, now, ...user }: NewUser,

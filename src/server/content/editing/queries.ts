@@ -21,7 +21,7 @@ const SERVICE_ORDER = {
   duration: 'duration',
 } as const;
 
-/** Services whose name, slug or category contains the search; all without one. */
+/** Services that match the search; all without one. */
 export function officeServices(db: Db, search?: string) {
   const query = db.selectFrom('services').select(OFFICE_SERVICE_COLUMNS);
   if (search === undefined) return query;
@@ -74,10 +74,7 @@ const ARTICLE_ORDER = {
   published: 'published_at',
 } as const;
 
-/**
- * Articles, including scheduled ones, whose title, slug, category, author or tags contain the
- * search; all without one.
- */
+/** Articles, including scheduled ones, that match the search; all without one. */
 export function officeArticles(db: Db, search?: string) {
   const query = db.selectFrom('diy_articles').select(OFFICE_ARTICLE_COLUMNS);
   if (search === undefined) return query;
