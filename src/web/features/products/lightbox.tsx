@@ -1,8 +1,9 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
+import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { GalleryPicture } from './gallery-pictures.ts';
 import { productPicture } from './product-picture.ts';
@@ -32,13 +33,15 @@ export function Lightbox({ open, onClose, name, pictures, current, onShow }: Lig
   }
 
   return (
-    <FullScreenDialog
+    <Modal
       open={open}
       onClose={onClose}
-      title={name}
       onKeyDown={handleKey}
-      aside={
-        count > 1 && (
+      className="fixed inset-0 z-dialog flex h-dvh flex-col bg-surface transition-opacity duration-200 ease-out-soft outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <div className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4 md:pr-4 md:pl-6">
+        <Dialog.Title className="min-w-0 truncate text-body font-[650]">{name}</Dialog.Title>
+        {count > 1 && (
           <span
             role="status"
             className="shrink-0 rounded-badge bg-neutral-tint px-2 py-0.5 text-caption font-[600] text-ink-2 tabular-nums"
@@ -49,16 +52,16 @@ export function Lightbox({ open, onClose, name, pictures, current, onShow }: Lig
             <span className="sr-only"> of </span>
             {count}
           </span>
-        )
-      }
-    >
+        )}
+        <CloseButton size={22} className="ml-auto" />
+      </div>
       <Stage
         image={pictures[current]?.src ?? ''}
         alt={pictures[current]?.alt ?? name}
         onLeaf={count > 1 ? leaf : null}
       />
       {count > 1 && <Strip name={name} pictures={pictures} current={current} onShow={onShow} />}
-    </FullScreenDialog>
+    </Modal>
   );
 }
 

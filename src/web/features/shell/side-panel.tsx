@@ -35,7 +35,6 @@ export function SidePanel({
     <Drawer
       open={mode !== null}
       onClose={onClose}
-      side="right"
       title={mode === 'menu' ? 'Menu and cart' : cartTitle}
       footer={footer}
     >
