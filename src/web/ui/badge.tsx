@@ -10,25 +10,6 @@ import {
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type BadgeTone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
-export type BadgeIcon =
-  | 'check'
-  | 'truck'
-  | 'clock'
-  | 'dashed'
-  | 'cross'
-  | 'warning'
-  | 'info'
-  | 'none';
-
-const TONE: Record<BadgeTone, string> = {
-  success: 'bg-success-tint text-success',
-  info: 'bg-info-tint text-info',
-  warning: 'bg-warning-tint text-warning',
-  danger: 'bg-danger-tint text-danger',
-  neutral: 'bg-neutral-tint text-neutral',
-};
-
 const ICON = {
   check: CircleCheck,
   truck: Truck,
@@ -37,34 +18,34 @@ const ICON = {
   cross: CircleX,
   warning: TriangleAlert,
   info: Info,
+  none: null,
 } as const;
 
-const TONE_ICON: Record<BadgeTone, BadgeIcon> = {
-  success: 'check',
-  info: 'truck',
-  warning: 'clock',
-  danger: 'cross',
-  neutral: 'dashed',
-};
+const TONE = {
+  success: { look: 'bg-success-tint text-success', icon: 'check' },
+  info: { look: 'bg-info-tint text-info', icon: 'truck' },
+  warning: { look: 'bg-warning-tint text-warning', icon: 'clock' },
+  danger: { look: 'bg-danger-tint text-danger', icon: 'cross' },
+  neutral: { look: 'bg-neutral-tint text-neutral', icon: 'dashed' },
+} as const;
+
+export type BadgeTone = keyof typeof TONE;
 
 interface BadgeProps {
   tone?: BadgeTone | undefined;
   /** The tone's own icon by default; `none` only when the word is not a status. */
-  icon?: BadgeIcon | undefined;
-  className?: string | undefined;
+  icon?: keyof typeof ICON | undefined;
   children: ReactNode;
 }
 
 /** A status as an icon and a word, never only a colour. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
-  const name = icon ?? TONE_ICON[tone];
-  const Icon = name === 'none' ? null : ICON[name];
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  const Icon = ICON[icon ?? TONE[tone].icon];
   return (
     <span
       className={cx(
         'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-caption font-[600] whitespace-nowrap',
-        TONE[tone],
-        className,
+        TONE[tone].look,
       )}
     >
       {Icon && <Icon aria-hidden="true" size={14} strokeWidth={2} />}

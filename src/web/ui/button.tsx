@@ -1,18 +1,8 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant =
-  | 'primary'
-  | 'quiet'
-  | 'secondary'
-  | 'ghost'
-  | 'danger'
-  | 'link'
-  | 'on-ink';
-export type ButtonSize = 'sm' | 'md' | 'lg';
-
-const VARIANT: Record<ButtonVariant, string> = {
+const VARIANT = {
   primary: 'bg-action text-white hover:bg-action-dark active:bg-action-dark',
   quiet:
     'bg-redgum-tint text-redgum-dark hover:bg-redgum hover:text-white active:bg-redgum-dark active:text-white',
@@ -22,17 +12,17 @@ const VARIANT: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-white hover:bg-danger-dark active:bg-danger-dark',
   link: 'bg-transparent px-0! text-info underline underline-offset-3 decoration-1 hover:decoration-2',
   'on-ink': 'bg-wattle text-ink hover:bg-wattle-dark active:bg-wattle-dark',
-};
+} as const;
 
-const SIZE: Record<ButtonSize, string> = {
+const SIZE = {
   sm: 'min-h-8 px-3 text-small gap-1.5',
   md: 'min-h-control px-4 text-body gap-2',
   lg: 'min-h-12 px-6 text-body gap-2',
-};
+} as const;
 
 interface ButtonLook {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: keyof typeof VARIANT | undefined;
+  size?: keyof typeof SIZE | undefined;
   /** Takes the whole width of its container. */
   full?: boolean | undefined;
   className?: string | undefined;
@@ -50,13 +40,12 @@ export function buttonClass({ variant = 'primary', size = 'md', full, className 
   );
 }
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'type'> {
   type?: 'button' | 'submit' | undefined;
   icon?: ReactNode;
   /** Prevents a second click and shows `loadingLabel` in the width of the label. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Button({
@@ -99,7 +88,7 @@ export function Button({
   );
 }
 
-interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'> {
   href: string;
   icon?: ReactNode;
 }
@@ -122,17 +111,12 @@ export function LinkButton({
   );
 }
 
-interface IconButtonProps extends Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'aria-label' | 'type'
-> {
-  type?: 'button' | 'submit' | undefined;
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'type'> {
   /** The accessible name; there is no visible text. */
   label: string;
   icon: ReactNode;
-  look?: 'plain' | 'outline' | 'on-ink' | undefined;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
+  look?: keyof typeof ICON_LOOK | undefined;
+  size?: keyof typeof ICON_SIZE | undefined;
 }
 
 const ICON_LOOK = {
@@ -149,13 +133,12 @@ export function IconButton({
   look = 'plain',
   size = 'md',
   className,
-  type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type === 'submit' ? 'submit' : 'button'}
+      type="button"
       aria-label={label}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-[120ms]',

@@ -6,27 +6,13 @@ interface CardProps {
   title?: ReactNode;
   /** To the right of the title. */
   action?: ReactNode;
-  padding?: 'none' | 'md' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Card({
-  as: Element = 'div',
-  title,
-  action,
-  padding = 'md',
-  className,
-  children,
-}: CardProps) {
+export function Card({ as: Element = 'div', title, action, className, children }: CardProps) {
   return (
-    <Element
-      className={cx(
-        'rounded-card border border-line bg-surface',
-        padding === 'md' && 'p-4 sm:p-6',
-        className,
-      )}
-    >
+    <Element className={cx('rounded-card border border-line bg-surface p-4 sm:p-6', className)}>
       {title && (
         <div className="mb-4 flex items-center justify-between gap-3">
           <h2 className="text-h3">{title}</h2>

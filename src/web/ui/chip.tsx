@@ -5,38 +5,28 @@ import { cx } from './cx.ts';
 interface ChipLinkProps {
   href: string;
   /** `remove` shows a cross: the link leads to the page without it. */
-  kind?: 'choice' | 'remove' | undefined;
+  kind?: 'remove' | undefined;
   selected?: boolean | undefined;
   /** Replaces the visible words for screen readers: "Remove filter: Brand Numbatten". */
   label?: string | undefined;
   children: ReactNode;
 }
 
-export function ChipLink({
-  href,
-  kind = 'choice',
-  selected = false,
-  label,
-  children,
-}: ChipLinkProps) {
+export function ChipLink({ href, kind, selected = false, label, children }: ChipLinkProps) {
   return (
     <a
       href={href}
       aria-label={label}
       aria-current={selected ? 'true' : undefined}
-      className={chipClass(selected || kind === 'remove')}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-small font-[600] transition-colors duration-[120ms] md:min-h-9',
+        selected || kind === 'remove'
+          ? 'border-redgum/30 bg-redgum-tint text-redgum-dark hover:border-redgum'
+          : 'border-edge bg-surface text-ink hover:border-ink',
+      )}
     >
       {children}
       {kind === 'remove' && <X aria-hidden="true" size={16} strokeWidth={2} />}
     </a>
-  );
-}
-
-function chipClass(isOn: boolean) {
-  return cx(
-    'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-small font-[600] transition-colors duration-[120ms] md:min-h-9',
-    isOn
-      ? 'border-redgum/30 bg-redgum-tint text-redgum-dark hover:border-redgum'
-      : 'border-edge bg-surface text-ink hover:border-ink',
   );
 }

@@ -1,28 +1,23 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 
-interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   /** A second line, or a count on the right. */
   note?: ReactNode;
   hint?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const box =
   'mt-0.5 size-5 shrink-0 accent-action disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-danger';
 
-export function Checkbox({ label, note, hint, className, ...rest }: ChoiceProps) {
-  return (
-    <Choice {...rest} type="checkbox" label={label} note={note} hint={hint} className={className} />
-  );
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
 }
 
-export function Radio({ label, note, hint, className, ...rest }: ChoiceProps) {
-  return (
-    <Choice {...rest} type="radio" label={label} note={note} hint={hint} className={className} />
-  );
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
 }
 
 function Choice({
@@ -60,12 +55,11 @@ function Choice({
   );
 }
 
-interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
   /** To the right of the title: a price, an Edit button. */
   aside?: ReactNode;
   children?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A choice with room for several lines; the whole card is its label. */
@@ -92,19 +86,16 @@ export function RadioCard({ title, aside, children, className, ...rest }: RadioC
 
 interface ChoiceGroupProps {
   legend: ReactNode;
-  hideLegend?: boolean | undefined;
   error?: string | undefined | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Options of one question. */
-export function ChoiceGroup({ legend, hideLegend, error, className, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, error, className, children }: ChoiceGroupProps) {
   return (
     <fieldset className={cx('min-w-0', className)}>
-      <legend className={cx('mb-1 text-small font-[600]', hideLegend && 'sr-only')}>
-        {legend}
-      </legend>
+      <legend className="mb-1 text-small font-[600]">{legend}</legend>
       {children}
       {error && <p className="mt-1 text-small text-danger">{error}</p>}
     </fieldset>

@@ -10,15 +10,10 @@ interface ErrorSummaryProps {
   errors: readonly FieldError[];
   /** Changes with every submit, so that the summary takes the focus again. */
   attempt: number;
-  title?: string | undefined;
 }
 
 /** The form's errors as links to the fields; takes the focus after a refused submit. */
-export function ErrorSummary({
-  errors,
-  attempt,
-  title = 'Please check these fields',
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0 && errors.length > 0) ref.current?.focus();
@@ -35,7 +30,7 @@ export function ErrorSummary({
       tabIndex={-1}
       className="rounded-card border border-danger/40 bg-danger-tint p-4 text-small"
     >
-      <p className="font-[650] text-danger">{title}</p>
+      <p className="font-[650] text-danger">Please check these fields</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {errors.map((error) => (
           <li key={error.fieldId}>

@@ -1,12 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import {
-  useState,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -18,11 +11,10 @@ export const controlClass = cx(
   'disabled:border-line disabled:bg-neutral-tint disabled:text-neutral',
 );
 
-interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+interface InputProps extends ComponentProps<'input'> {
   /** A unit or symbol inside the control, such as "$" or "%". */
   prefix?: string | undefined;
   suffix?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
@@ -62,9 +54,8 @@ export function Input({ prefix, suffix, className, ...rest }: InputProps) {
   );
 }
 
-interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A password field with a button to show the text; allows password managers and paste. */
@@ -100,28 +91,15 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   );
 }
 
-interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  ref?: Ref<HTMLTextAreaElement> | undefined;
-}
-
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl();
   return (
-    <textarea
-      {...control}
-      {...rest}
-      rows={rows}
-      className={cx(controlClass, 'py-2.5', className)}
-    />
+    <textarea rows={4} {...control} {...rest} className={cx(controlClass, 'py-2.5', className)} />
   );
 }
 
-interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  ref?: Ref<HTMLSelectElement> | undefined;
-}
-
 /** The browser's own select, styled: it works before hydration and is best on a phone. */
-export function Select({ className, children, ...rest }: SelectProps) {
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const control = useFieldControl();
   return (
     <div className="relative">

@@ -1,17 +1,10 @@
-interface LiveRegionProps {
-  /** Announced when it changes. */
-  message: string;
-  urgent?: boolean | undefined;
-}
-
-/** Has an explicit `aria-live`: an open dialog silences everything around it without one. */
-export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
+/**
+ * Announces its message when it changes. It has an explicit `aria-live`: an open dialog silences
+ * everything around it without one.
+ */
+export function LiveRegion({ message }: { message: string }) {
   return (
-    <p
-      role={urgent ? 'alert' : 'status'}
-      aria-live={urgent ? 'assertive' : 'polite'}
-      className="sr-only"
-    >
+    <p role="status" aria-live="polite" className="sr-only">
       {message}
     </p>
   );

@@ -7,14 +7,14 @@ import type { BuyAgain as BuyAgainAnswer } from '#contract/schemas/orders.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from './cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Line = BuyAgainAnswer['lines'][number];
 
 interface BuyAgainProps {
   orderId: string;
-  variant?: ButtonVariant | undefined;
+  variant?: 'ghost' | undefined;
   /** Distinguishes several buttons on one page. */
   label?: string | undefined;
 }

@@ -67,7 +67,7 @@ export function LegalPage({ title, intro, path, versions, asked }: LegalPageProp
           <p className="mt-4 text-ink-2">{intro}</p>
         </header>
         <div className="my-6 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:my-0">
-          <ContentsList title="On this page" headings={headings} />
+          <ContentsList headings={headings} />
         </div>
         <div className="max-w-measure space-y-12 xl:col-start-2 xl:mt-10">
           {sections.map((section, index) => (

@@ -35,7 +35,7 @@ export function ArticlePage() {
           <ArticleHead article={article} />
         </div>
         <div className="my-6 xl:col-start-1 xl:row-start-2 xl:my-0">
-          <ContentsList title="On this page" headings={articleHeadings(article.content)} />
+          <ContentsList headings={articleHeadings(article.content)} />
         </div>
         <div className="max-w-measure xl:col-start-2 xl:row-start-2">
           <ArticleBody html={article.content} />
