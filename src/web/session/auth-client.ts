@@ -5,6 +5,7 @@ import { errorCodes } from '#contract/errors/codes.ts';
 
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
+import { readStorage } from '#web/lib/web-storage.ts';
 
 /** Where this browser stores the session. */
 export const SESSION_STORAGE_KEY = 'shop-auth';
@@ -63,13 +64,8 @@ async function createClient({ storageKey, persistSession }: ClientStorage): Prom
 
 /** Whether a session may exist. If not, the client is not loaded. */
 export function mayHaveSession(): boolean {
-  if (client !== null) return true;
-  try {
-    return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
-  } catch {
-    // Storage is disabled: a session exists only in the client's memory.
-    return false;
-  }
+  // Where storage is disabled, a session exists only in the client's memory.
+  return client !== null || readStorage('localStorage', SESSION_STORAGE_KEY) !== null;
 }
 
 /**
