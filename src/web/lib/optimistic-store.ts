@@ -1,4 +1,5 @@
 import { errorMessage } from '#web/lib/error-message.ts';
+import { createStore } from '#web/lib/store.ts';
 import { TRANSIENT_RETRY_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 /** The user whose data the store holds. */
@@ -37,23 +38,6 @@ interface OptimisticStoreOptions<Data, Snapshot> {
   readonly reset: () => void;
 }
 
-export interface OptimisticStore<Data, Snapshot> {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => Snapshot;
-  readonly setOwner: (owner: Owner) => void;
-  /** Fetches the data again. The last data stays until the answer. */
-  readonly reload: () => void;
-  /** Makes a new snapshot. */
-  readonly publish: () => void;
-  /**
-   * Sends a change after the changes before it. Resolves to whether it was made; rejects when it
-   * was refused. If the owner changes first, it resolves to false and has no effect.
-   */
-  readonly change: (change: Change<Data>) => Promise<boolean>;
-  /** Resolves when the server has answered everything sent so far. */
-  readonly whenIdle: () => Promise<void>;
-}
-
 /**
  * A user's data that lives on the server and changes on this page. It is fetched once for each
  * owner, changes go out one after the other, and answers for an earlier owner are dropped. While
@@ -65,8 +49,8 @@ export function createOptimisticStore<Data, Snapshot>({
   toSnapshot,
   emptySnapshot,
   reset,
-}: OptimisticStoreOptions<Data, Snapshot>): OptimisticStore<Data, Snapshot> {
-  const listeners = new Set<() => void>();
+}: OptimisticStoreOptions<Data, Snapshot>) {
+  const { set: setSnapshot, ...store } = createStore(emptySnapshot);
   let owner: Owner = { state: 'loading' };
   let confirmed: Data | null = null;
   let loadError: string | null = null;
@@ -75,16 +59,17 @@ export function createOptimisticStore<Data, Snapshot>({
   let queue: Promise<unknown> = Promise.resolve();
   // Rises with every owner.
   let generation = 0;
-  let snapshot = emptySnapshot;
 
+  /** Makes a new snapshot. */
   function publish(): void {
-    snapshot = toSnapshot({
-      state: owner.state === 'signed_in' ? loadState() : owner.state,
-      data: confirmed,
-      loadError,
-      isBusy: inFlight > 0,
-    });
-    for (const listener of listeners) listener();
+    setSnapshot(
+      toSnapshot({
+        state: owner.state === 'signed_in' ? loadState() : owner.state,
+        data: confirmed,
+        loadError,
+        isBusy: inFlight > 0,
+      }),
+    );
   }
 
   function loadState(): 'loading' | 'error' | 'ready' {
@@ -92,6 +77,10 @@ export function createOptimisticStore<Data, Snapshot>({
     return loadError === null ? 'loading' : 'error';
   }
 
+  /**
+   * Sends a change after the changes before it. Resolves to whether it was made; rejects when it
+   * was refused. If the owner changes first, it resolves to false and has no effect.
+   */
   function change({ call, onSettled, isRead = false }: Change<Data>): Promise<boolean> {
     const mine = generation;
     const isCurrent = () => mine === generation;
@@ -137,6 +126,7 @@ export function createOptimisticStore<Data, Snapshot>({
     }).catch(() => undefined);
   }
 
+  /** Fetches the data again. The last data stays until the answer. */
   function reload(): void {
     loadError = null;
     load();
@@ -144,12 +134,8 @@ export function createOptimisticStore<Data, Snapshot>({
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
-    setOwner: (next) => {
+    ...store,
+    setOwner: (next: Owner): void => {
       if (isSameOwner(owner, next)) return;
       generation += 1;
       clearTimeout(retryTimer);
@@ -164,6 +150,7 @@ export function createOptimisticStore<Data, Snapshot>({
     reload,
     publish,
     change,
+    /** Resolves when the server has answered everything sent so far. */
     whenIdle: async () => {
       await queue;
     },

@@ -1,25 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
-const forms = new Set<symbol>();
-const listeners = new Set<() => void>();
+import { createStore, useStore } from '#web/lib/store.ts';
 
-function publish(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const forms = createStore<readonly symbol[]>([]);
 
 /** Whether a form on this page has unsaved changes. */
 export function hasUnsavedChanges(): boolean {
-  return forms.size > 0;
+  return forms.getSnapshot().length > 0;
 }
 
-/** The same as a hook. */
 export function useHasUnsavedChanges(): boolean {
-  return useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
+  return useStore(forms).length > 0;
 }
 
 /**
@@ -30,17 +21,12 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const form = Symbol('form');
-    forms.add(form);
-    publish();
-    return () => {
-      forms.delete(form);
-      publish();
-    };
+    forms.set([...forms.getSnapshot(), form]);
+    return () => forms.set(forms.getSnapshot().filter((other) => other !== form));
   }, [isUnsaved]);
 }
 
 /** Drops the registrations: the reader discards the changes. */
 export function discardUnsavedChanges(): void {
-  forms.clear();
-  publish();
+  forms.set([]);
 }

@@ -1,42 +1,27 @@
-import { useSyncExternalStore } from 'react';
-
-import { currentAccessToken, renewAccessToken } from '#web/session/auth-client.ts';
 import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { currentAccessToken, renewAccessToken } from '#web/session/auth-client.ts';
 
-let waiting: ((isLoggedIn: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
-
-function publish(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The calls that wait for the answer. */
+const waiting = createStore<readonly ((isLoggedIn: boolean) => void)[]>([]);
 
 /** Asks the reader to log in again on this page. Resolves to whether they did. */
 export function askToLogInAgain(): Promise<boolean> {
-  const answer = new Promise<boolean>((resolve) => waiting.push(resolve));
-  publish();
-  return answer;
+  return new Promise((resolve) => {
+    waiting.set([...waiting.getSnapshot(), resolve]);
+  });
 }
 
 /** Ends the request: the reader has logged in again, or does not want to. */
 export function answerLogInAgain(isLoggedIn: boolean): void {
-  const answered = waiting;
-  waiting = [];
+  const answered = waiting.getSnapshot();
+  waiting.set([]);
   for (const resolve of answered) resolve(isLoggedIn);
-  publish();
 }
 
 /** Whether a request to log in again is open. */
 export function useLogInAgainAsked(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => waiting.length > 0,
-    () => false,
-  );
+  return useStore(waiting).length > 0;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
+import { createStore } from '#web/lib/store.ts';
+import { readStorage, readStoredJson, writeStorage } from '#web/lib/web-storage.ts';
 
 const INTENT_KEY = 'shop-pending-intent';
 const PAGE_KEY = 'shop-return-to';
@@ -29,6 +31,22 @@ interface StoredIntent {
   readonly storedAtMs: number;
 }
 
+interface SignInRequest {
+  /** The exact sentence. */
+  readonly message: string;
+  /** What happens after signing in. */
+  readonly help: string;
+}
+
+/** The open request to sign in; null if there is none. */
+export const signInRequest = createStore<SignInRequest | null>(null);
+
+/** Stores what the visitor wanted and opens the prompt to sign in. */
+export function askToSignIn(intent: PendingIntent, request: SignInRequest): void {
+  saveIntent(intent);
+  signInRequest.set(request);
+}
+
 /** Stores the intent, and this page as the one to return to. */
 export function saveIntent(intent: PendingIntent): void {
   const stored: StoredIntent = { intent, page: location.pathname, storedAtMs: Date.now() };
@@ -43,15 +61,11 @@ export function takeIntent<Kind extends keyof Intents>(
   kind: Kind,
   path: string,
 ): Intents[Kind] | null {
-  const text = read(INTENT_KEY);
-  if (text === null) return null;
-  const stored = parse(text);
-  if (stored === null || Date.now() - stored.storedAtMs > INTENT_LIFETIME_MS) {
-    remove(INTENT_KEY);
-    return null;
-  }
-  if (stored.intent.kind !== kind || stored.page !== path) return null;
-  remove(INTENT_KEY);
+  const stored = readStoredJson<StoredIntent>('sessionStorage', INTENT_KEY);
+  const isExpired = stored === null || Date.now() - stored.storedAtMs > INTENT_LIFETIME_MS;
+  if (!isExpired && (stored.intent.kind !== kind || stored.page !== path)) return null;
+  write(INTENT_KEY, null);
+  if (isExpired) return null;
   return stored.intent as unknown as Intents[Kind];
 }
 
@@ -64,7 +78,7 @@ export function saveReturnPage(
 
 /** Whether signing in returns to this page. */
 export function isReturnPage(path: string): boolean {
-  return read(PAGE_KEY)?.split(/[?#]/)[0] === path;
+  return readStorage('sessionStorage', PAGE_KEY)?.split(/[?#]/)[0] === path;
 }
 
 /**
@@ -72,18 +86,18 @@ export function isReturnPage(path: string): boolean {
  * intent is dropped too.
  */
 export function takeReturnPage(): string | null {
-  const href = read(PAGE_KEY);
-  remove(PAGE_KEY);
+  const href = readStorage('sessionStorage', PAGE_KEY);
+  write(PAGE_KEY, null);
   // Only paths of the shop: "//elsewhere" and "/\\elsewhere" would leave it.
   if (href !== null && /^\/(?![/\\])/.test(href)) return href;
-  remove(INTENT_KEY);
+  write(INTENT_KEY, null);
   return null;
 }
 
 /** Drops the intent and the return page, when the visitor closes the prompt. */
 export function clearIntent(): void {
-  remove(INTENT_KEY);
-  remove(PAGE_KEY);
+  write(INTENT_KEY, null);
+  write(PAGE_KEY, null);
 }
 
 const AUTH_PAGES: readonly string[] = [
@@ -98,39 +112,10 @@ const AUTH_PAGES: readonly string[] = [
 /** Drops the return page when the visitor leaves the sign-in pages for another page. */
 export function clearReturnPageAwayFrom(path: string): void {
   if (AUTH_PAGES.includes(path)) return;
-  const href = read(PAGE_KEY);
-  if (href !== null && href.split(/[?#]/)[0] !== path) remove(PAGE_KEY);
+  const href = readStorage('sessionStorage', PAGE_KEY);
+  if (href !== null && href.split(/[?#]/)[0] !== path) write(PAGE_KEY, null);
 }
 
-function parse(text: string): StoredIntent | null {
-  try {
-    return JSON.parse(text) as StoredIntent;
-  } catch {
-    return null;
-  }
-}
-
-// Storage may be disabled. Then nothing is stored, and signing in leads to the default page.
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
+function write(key: string, text: string | null): void {
+  writeStorage('sessionStorage', key, text);
 }

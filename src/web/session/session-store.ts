@@ -5,6 +5,8 @@ import type { Role } from '#domain/access/access.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { Profile } from '#contract/schemas/customer.ts';
 
+import { createStore } from '#web/lib/store.ts';
+
 /** The part of the auth client that the store uses. */
 export interface SessionAuth {
   onAuthStateChange(callback: (event: AuthChangeEvent, session: AuthSession | null) => void): {
@@ -26,24 +28,14 @@ export type SessionSnapshot =
   | { readonly state: 'loading' | 'signed_out'; readonly user: null }
   | { readonly state: 'signed_in'; readonly user: SessionUser };
 
-export interface SessionStoreOptions {
+interface SessionStoreOptions {
   readonly auth: () => Promise<SessionAuth>;
   /** Whether a session may be stored. If not, the auth client is not loaded. */
   readonly mayHaveSession: () => boolean;
   readonly getProfile: () => Promise<Profile>;
 }
 
-export interface SessionStore {
-  readonly getSnapshot: () => SessionSnapshot;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Starts following the session. Returns a function that stops it. */
-  readonly start: () => () => void;
-  /** Checks for a session that this page or another tab has just begun. */
-  readonly checkForSession: () => void;
-  readonly signOut: () => Promise<void>;
-}
-
-export const LOADING: SessionSnapshot = { state: 'loading', user: null };
+const LOADING: SessionSnapshot = { state: 'loading', user: null };
 const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 
 /** Delays before the profile is fetched again, in milliseconds; the last one repeats. */
@@ -55,9 +47,8 @@ const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
  * nothing. If the profile cannot be fetched, the screens show signed out, the session stays stored
  * and the profile is fetched again (Rule 48).
  */
-export function createSessionStore(options: SessionStoreOptions): SessionStore {
-  const listeners = new Set<() => void>();
-  let snapshot = LOADING;
+export function createSessionStore(options: SessionStoreOptions) {
+  const { set: publish, ...store } = createStore<SessionSnapshot>(LOADING);
   let auth: SessionAuth | null = null;
   let isConnecting = false;
   let stopListening: (() => void) | null = null;
@@ -68,19 +59,13 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  function publish(next: SessionSnapshot): void {
-    if (next === snapshot) return;
-    snapshot = next;
-    for (const listener of listeners) listener();
-  }
-
   function handle(event: AuthChangeEvent, session: AuthSession | null): void {
     if (session === null) {
       forget();
       return;
     }
     const isSameUser = sessionUserId === session.user.id;
-    const isKnown = isSameUser && snapshot.state === 'signed_in';
+    const isKnown = isSameUser && store.getSnapshot().state === 'signed_in';
     if (isKnown && event !== 'USER_UPDATED') return;
     if (!isSameUser) publish(LOADING);
     sessionUserId = session.user.id;
@@ -151,8 +136,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 
   function checkForSession(): void {
-    if (!isRunning) return;
-    if (stopListening !== null) return;
+    if (!isRunning || stopListening !== null) return;
     if (!options.mayHaveSession()) {
       publish(SIGNED_OUT);
       return;
@@ -162,11 +146,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
+    /** Starts following the session. Returns a function that stops it. */
     start() {
       isRunning = true;
       checkForSession();
@@ -177,6 +158,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         stopListening = null;
       };
     },
+    /** Checks for a session that this page or another tab has just begun. */
     checkForSession,
     async signOut() {
       auth ??= await options.auth();

@@ -1,24 +1,14 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
 import { useApi } from '#web/lib/api.ts';
+import { useStore } from '#web/lib/store.ts';
 import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/session/auth-client.ts';
-import {
-  createSessionStore,
-  LOADING,
-  type SessionSnapshot,
-  type SessionStore,
-} from '#web/session/session-store.ts';
+import { createSessionStore, type SessionSnapshot } from '#web/session/session-store.ts';
 
 export type { SessionUser } from '#web/session/session-store.ts';
 
-export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'checkForSession'>;
+type SessionValue = SessionSnapshot &
+  Pick<ReturnType<typeof createSessionStore>, 'signOut' | 'checkForSession'>;
 
 const SessionContext = createContext<SessionValue | null>(null);
 
@@ -38,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       getProfile: () => api.account.getProfile(),
     }),
   );
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => LOADING);
+  const snapshot = useStore(store);
 
   useEffect(() => store.start(), [store]);
 

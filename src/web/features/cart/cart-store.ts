@@ -2,7 +2,7 @@ import { cartUnitCount } from '#domain/cart/cart.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { createOptimisticStore, type OptimisticStore } from '#web/lib/optimistic-store.ts';
+import { createOptimisticStore } from '#web/lib/optimistic-store.ts';
 
 import { findLine, lineKey, withPendingChanges } from './cart-lines.ts';
 import { createPendingQuantities } from './pending-quantities.ts';
@@ -35,23 +35,9 @@ export interface CartSnapshot {
   readonly changeError: string | null;
 }
 
-export interface CartStore extends Pick<
-  OptimisticStore<Cart, CartSnapshot>,
-  'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
-> {
-  /** Resolves to whether it was added; rejects when the server refused it. */
-  readonly add: (input: AddToCartInput) => Promise<boolean>;
-  readonly setQuantity: (lineId: string, quantity: number) => void;
-  readonly acceptPrice: (lineId: string) => void;
-  readonly remove: (lineId: string) => void;
-  readonly undo: (lineId: string) => void;
-  readonly forgetRemoved: () => void;
-  readonly clear: () => Promise<void>;
-  /** Sends pending quantities now and resolves when the server has answered every change. */
-  readonly settle: () => Promise<void>;
-}
+export type CartStore = ReturnType<typeof createCartStore>;
 
-export const EMPTY_SNAPSHOT: CartSnapshot = {
+const EMPTY_SNAPSHOT: CartSnapshot = {
   state: 'loading',
   cart: null,
   unitCount: 0,
@@ -59,12 +45,6 @@ export const EMPTY_SNAPSHOT: CartSnapshot = {
   isSaving: false,
   changeError: null,
 };
-
-interface CartStoreOptions {
-  readonly api: ApiClient['cart'];
-  readonly onError: (message: string) => void;
-  readonly debounceMs?: number;
-}
 
 /**
  * The cart on this page. Changes show at once and go to the server one by one. A refused change is
@@ -74,7 +54,11 @@ export function createCartStore({
   api,
   onError,
   debounceMs = DEBOUNCE_MS,
-}: CartStoreOptions): CartStore {
+}: {
+  readonly api: ApiClient['cart'];
+  readonly onError: (message: string) => void;
+  readonly debounceMs?: number;
+}) {
   const pending = createPendingQuantities({ debounceMs, send: sendQuantity });
   const { quantities } = pending;
   const restored = new Map<string, CartItem>();
@@ -187,11 +171,9 @@ export function createCartStore({
   }
 
   return {
-    subscribe: store.subscribe,
-    getSnapshot: store.getSnapshot,
-    setOwner: store.setOwner,
-    reload: store.reload,
-    add: ({ productId, variantId, quantity }) => {
+    ...store,
+    /** Resolves to whether it was added; rejects when the server refused it. */
+    add: ({ productId, variantId, quantity }: AddToCartInput): Promise<boolean> => {
       addingUnits += quantity;
       const adding = store.change({
         call: () =>
@@ -203,9 +185,9 @@ export function createCartStore({
       store.publish();
       return adding;
     },
-    setQuantity: (lineId, quantity) =>
+    setQuantity: (lineId: string, quantity: number) =>
       quantity <= 0 ? remove(lineId) : setQuantity(lineId, quantity),
-    acceptPrice: (lineId) => attempt(() => api.acceptPrice({ params: { id: lineId } })),
+    acceptPrice: (lineId: string) => attempt(() => api.acceptPrice({ params: { id: lineId } })),
     remove,
     undo,
     forgetRemoved: () => {
@@ -224,6 +206,7 @@ export function createCartStore({
         },
       });
     },
+    /** Sends pending quantities now and resolves when the server has answered every change. */
     settle: async () => {
       pending.flush();
       await store.whenIdle();

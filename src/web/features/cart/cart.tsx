@@ -5,7 +5,6 @@ import {
   useEffect,
   useEffectEvent,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 
@@ -14,17 +13,16 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
+import { useStore } from '#web/lib/store.ts';
 import {
   createCartStore,
-  EMPTY_SNAPSHOT,
   type AddToCartInput,
   type CartSnapshot,
   type CartStore,
 } from './cart-store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { clearReturnPageAwayFrom, saveIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { askToSignIn, clearReturnPageAwayFrom, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
-import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 
 /** What the side panel shows: the cart, or the navigation with the cart below (Rule 33). */
@@ -70,7 +68,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       onError: (message) => showToast({ message, tone: 'danger' }),
     }),
   );
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
+  const snapshot = useStore(store);
   const [panel, setPanel] = useState<PanelMode | null>(null);
   const [announcement, setAnnouncement] = useState('');
   useSessionOwner(store);
@@ -99,8 +97,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   async function addAll(inputs: readonly AddToCartInput[]): Promise<void> {
     if (session.state !== 'signed_in') {
-      saveIntent({ kind: 'add-all-to-cart', lines: inputs });
-      return askToSignIn({
+      const intent = { kind: 'add-all-to-cart', lines: inputs } as const;
+      return askToSignIn(intent, {
         message: errorCodes.NOT_SIGNED_IN.text,
         help: 'Log in or create an account, and we will add everything to your cart.',
       });
@@ -186,8 +184,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 function promptSignIn(input: AddToCartInput): void {
-  saveIntent({ kind: 'add-to-cart', ...input });
-  askToSignIn({
+  const intent = { kind: 'add-to-cart', ...input } as const;
+  askToSignIn(intent, {
     message: errorCodes.NOT_SIGNED_IN.text,
     help: `Log in or create an account, and we will add ${input.name} to your cart.`,
   });

@@ -1,17 +1,18 @@
 import { pages } from '#contract/paths/pages.ts';
-import { clearIntent } from '#web/session/pending-intent.ts';
-import { dismissSignIn, useSignInRequest } from '#web/session/sign-in-prompt.ts';
+import { useStore } from '#web/lib/store.ts';
+import { clearIntent, signInRequest } from '#web/session/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks a visitor to log in before adding to the cart or wishlist; mounted once per page. */
 export function SignInPrompt() {
-  const request = useSignInRequest();
+  const request = useStore(signInRequest);
+  const dismiss = () => signInRequest.set(null);
   return (
     <Dialog
       open={request !== null}
       onClose={() => {
-        dismissSignIn();
+        dismiss();
         clearIntent();
       }}
       title="Log in to continue"
@@ -23,10 +24,10 @@ export function SignInPrompt() {
       }
       footer={
         <>
-          <LinkButton variant="secondary" href={pages.register()} onClick={dismissSignIn}>
+          <LinkButton variant="secondary" href={pages.register()} onClick={dismiss}>
             Create an account
           </LinkButton>
-          <LinkButton href={pages.login()} onClick={dismissSignIn}>
+          <LinkButton href={pages.login()} onClick={dismiss}>
             Log in
           </LinkButton>
         </>

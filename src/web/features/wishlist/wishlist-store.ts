@@ -1,7 +1,7 @@
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { createOptimisticStore, type OptimisticStore } from '#web/lib/optimistic-store.ts';
+import { createOptimisticStore } from '#web/lib/optimistic-store.ts';
 
 export interface WishlistProduct {
   readonly productId: string;
@@ -17,19 +17,9 @@ export interface WishlistSnapshot {
   readonly removed: readonly WishlistProduct[];
 }
 
-export interface WishlistStore extends Pick<
-  OptimisticStore<readonly WishlistItem[], WishlistSnapshot>,
-  'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
-> {
-  /** Resolves to whether it was added; rejects when the server refused it. */
-  readonly add: (product: WishlistProduct) => Promise<boolean>;
-  /** Removes a product; it can be undone until `forgetRemoved`. */
-  readonly remove: (productId: string) => void;
-  readonly undo: (productId: string) => void;
-  readonly forgetRemoved: () => void;
-}
+export type WishlistStore = ReturnType<typeof createWishlistStore>;
 
-export const EMPTY_WISHLIST: WishlistSnapshot = {
+const EMPTY_WISHLIST: WishlistSnapshot = {
   state: 'loading',
   error: null,
   items: [],
@@ -46,7 +36,7 @@ interface WishlistStoreOptions {
  * The wishlist on this page: changes show at once, go out one at a time, and are rolled back when
  * refused.
  */
-export function createWishlistStore({ api, onError }: WishlistStoreOptions): WishlistStore {
+export function createWishlistStore({ api, onError }: WishlistStoreOptions) {
   const adding = new Set<string>();
   const removing = new Set<string>();
   let removed: readonly WishlistProduct[] = [];
@@ -72,6 +62,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
     },
   });
 
+  /** Resolves to whether it was added; rejects when the server refused it. */
   function add({ productId }: WishlistProduct): Promise<boolean> {
     adding.add(productId);
     removing.delete(productId);
@@ -87,6 +78,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
     return sending;
   }
 
+  /** Removes a product; it can be undone until `forgetRemoved`. */
   function remove(productId: string): void {
     const shown = store.getSnapshot().items.find((item) => item.product_id === productId);
     removing.add(productId);
@@ -111,13 +103,10 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
   }
 
   return {
-    subscribe: store.subscribe,
-    getSnapshot: store.getSnapshot,
-    setOwner: store.setOwner,
-    reload: store.reload,
+    ...store,
     add,
     remove,
-    undo: (productId) => {
+    undo: (productId: string): void => {
       const product = removed.find((item) => item.productId === productId);
       if (!product) return;
       add(product).catch((error: unknown) => {

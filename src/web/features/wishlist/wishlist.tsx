@@ -5,7 +5,6 @@ import {
   useEffect,
   useEffectEvent,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 
@@ -13,14 +12,13 @@ import { pages } from '#contract/paths/pages.ts';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
+import { useStore } from '#web/lib/store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { saveIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { askToSignIn, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
-import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 import {
   createWishlistStore,
-  EMPTY_WISHLIST,
   type WishlistProduct,
   type WishlistSnapshot,
   type WishlistStore,
@@ -55,7 +53,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       onError: (message) => showToast({ message, tone: 'danger' }),
     }),
   );
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_WISHLIST);
+  const snapshot = useStore(store);
   const [announcement, setAnnouncement] = useState('');
 
   useSessionOwner(store);
@@ -123,8 +121,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 }
 
 function promptSignIn(product: WishlistProduct): void {
-  saveIntent({ kind: 'add-to-wishlist', ...product });
-  askToSignIn({
+  const intent = { kind: 'add-to-wishlist', ...product } as const;
+  askToSignIn(intent, {
     message: 'Please log in to add items to your wishlist.',
     help: `We will then add ${product.name} to your wishlist.`,
   });
