@@ -1,7 +1,12 @@
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import type { AddressType } from '#domain/addresses/address.ts';
+import {
+  isPostcode,
+  onlyStateForPostcode,
+  type AddressType,
+  type AustralianState,
+} from '#domain/addresses/address.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { AddressInputSchema, type Address, type AddressInput } from '#contract/schemas/customer.ts';
 
@@ -25,7 +30,6 @@ import {
   type AddressValues,
   type FieldName,
 } from './address-values.ts';
-import { useStateFill } from './use-state-fill.ts';
 
 interface AddressFormProps {
   /** The address to change; without one the form adds a new one. */
@@ -119,4 +123,29 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
       )}
     </form>
   );
+}
+
+/**
+ * Fills the state in from the postcode until a state is chosen by hand. Returns what to call after
+ * a field has changed.
+ */
+function useStateFill(form: UseFormReturn<AddressValues>): (changed: string) => void {
+  const filledState = useRef<AustralianState | null>(null);
+
+  function fill() {
+    const { country, postcode, state } = form.getValues();
+    const code = postcode.trim();
+    if (country !== 'Australia' || !isPostcode(code)) return;
+    if (state !== '' && state !== filledState.current) return;
+    const only = onlyStateForPostcode(code);
+    filledState.current = only;
+    form.setValue('state', only ?? '', { shouldDirty: true });
+    if (only !== null) form.clearErrors('state');
+  }
+
+  return (changed) => {
+    if (changed === 'state') filledState.current = null;
+    if (changed === 'country') form.setValue('state', '');
+    if (changed === 'postcode' || changed === 'country') fill();
+  };
 }

@@ -1,16 +1,7 @@
+import type { OrderAddress } from '#contract/schemas/orders.ts';
+
 interface AddressLinesProps {
-  address: {
-    first_name: string;
-    last_name: string;
-    company: string | null;
-    address1: string;
-    address2: string | null;
-    city: string;
-    state: string;
-    postcode: string;
-    country: string;
-    phone: string | null;
-  };
+  address: OrderAddress;
   /** `without-name` when the name is shown above already. */
   layout?: 'whole' | 'without-name' | undefined;
 }

@@ -5,38 +5,8 @@ import type { Address, AddressInput, AddressInputSchema } from '#contract/schema
 
 import type { Definition } from '#web/ui/definition-list.tsx';
 
-/** The values of the controls, all of them text. */
-export interface AddressValues {
-  type: AddressType;
-  first_name: string;
-  last_name: string;
-  company: string;
-  phone: string;
-  postcode: string;
-  city: string;
-  state: string;
-  address1: string;
-  address2: string;
-  country: string;
-}
-
-export type FieldName = keyof AddressValues;
-
-export const FIELD_ORDER: readonly FieldName[] = [
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'postcode',
-  'city',
-  'state',
-  'address1',
-  'address2',
-  'country',
-  'type',
-];
-
-const TERMS: Readonly<Record<FieldName, string>> = {
+/** The fields in the order of the form, as a comparison of two versions names them. */
+const TERMS = {
   first_name: 'First name',
   last_name: 'Last name',
   company: 'Company',
@@ -48,7 +18,14 @@ const TERMS: Readonly<Record<FieldName, string>> = {
   address2: 'Unit, level or building',
   country: 'Country',
   type: 'Use it for',
-};
+} as const;
+
+export type FieldName = keyof typeof TERMS;
+
+export const FIELD_ORDER = Object.keys(TERMS) as readonly FieldName[];
+
+/** The values of the controls, all of them text. */
+export type AddressValues = Record<FieldName, string> & { type: AddressType };
 
 const TYPE_WORDS = { shipping: 'Shipping', billing: 'Billing' } as const;
 
@@ -62,19 +39,13 @@ export function savedDifferences(saved: Address, typed: AddressValues): Definiti
 }
 
 export function emptyValues(type: AddressType): AddressValues {
-  return {
-    type,
-    first_name: '',
-    last_name: '',
-    company: '',
-    phone: '',
-    postcode: '',
-    city: '',
-    state: '',
-    address1: '',
-    address2: '',
-    country: DEFAULT_COUNTRY,
-  };
+  return valuesOf({ type, country: DEFAULT_COUNTRY });
+}
+
+export function valuesOf(address: Partial<Address>): AddressValues {
+  return Object.fromEntries(
+    FIELD_ORDER.map((name) => [name, address[name] ?? '']),
+  ) as AddressValues;
 }
 
 /** What the call is sent. */
@@ -85,21 +56,5 @@ export function addressInput(values: AddressValues): z.input<typeof AddressInput
     company: values.company.trim() || null,
     phone: values.phone.trim() || null,
     address2: values.address2.trim() || null,
-  };
-}
-
-export function valuesOf(address: Address): AddressValues {
-  return {
-    type: address.type,
-    first_name: address.first_name,
-    last_name: address.last_name,
-    company: address.company ?? '',
-    phone: address.phone ?? '',
-    postcode: address.postcode,
-    city: address.city,
-    state: address.state,
-    address1: address.address1,
-    address2: address.address2 ?? '',
-    country: address.country,
   };
 }
