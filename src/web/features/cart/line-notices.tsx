@@ -1,8 +1,8 @@
+import { formatMoney } from '#domain/money/cents.ts';
+import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
-import { useCart } from './cart.tsx';
 import { cx } from '#web/ui/cx.ts';
-
-import { lineNotices, fixLabel, type LineFix } from './line-notice.ts';
+import { useCart } from './cart.tsx';
 
 /** What has changed about a line, each with a button that fixes it. */
 export function LineNotices({ item }: { item: CartItem }) {
@@ -48,4 +48,69 @@ export function LineNotices({ item }: { item: CartItem }) {
       ))}
     </ul>
   );
+}
+
+/** The button that fixes it. */
+export type LineFix =
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'lower'; readonly quantity: number }
+  | { readonly kind: 'accept-price' };
+
+export interface LineNotice {
+  readonly tone: 'danger' | 'warning';
+  readonly text: string;
+  /** Null when there is nothing to fix. */
+  readonly fix: LineFix | null;
+}
+
+type NoticedItem = Pick<
+  CartItem,
+  'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
+>;
+
+/** What has changed about a line since it was added, the most serious first. */
+export function lineNotices(item: NoticedItem): LineNotice[] {
+  const { quantity, available, seen_price: seen, unit_price: now } = item;
+  if (!item.is_listed) {
+    return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
+  }
+  const notices: LineNotice[] = [];
+  if (stockLevel(available) === 'out') {
+    notices.push({ tone: 'danger', text: 'Out of Stock', fix: { kind: 'remove' } });
+  } else if (available < quantity) {
+    const text = `Only ${available} left, and ${quantity} in your cart.`;
+    notices.push({ tone: 'danger', text, fix: { kind: 'lower', quantity: available } });
+  } else if (stockLevel(available) === 'low') {
+    notices.push({ tone: 'warning', text: `Only ${available} left`, fix: null });
+  }
+  if (seen !== null && seen !== now) {
+    const direction = now < seen ? 'down' : 'up';
+    notices.push({
+      tone: 'warning',
+      text: `Price ${direction} from ${formatMoney(seen)} to ${formatMoney(now)} since you added it.`,
+      fix: { kind: 'accept-price' },
+    });
+  }
+  return notices;
+}
+
+/** Whether an order of this line would be refused. */
+export function stopsOrder(item: NoticedItem): boolean {
+  return lineNotices(item).some((notice) => notice.tone === 'danger');
+}
+
+/** Whether the notice itself offers to remove the line, which makes a second button unnecessary. */
+export function offersRemoval(item: NoticedItem): boolean {
+  return lineNotices(item).some((notice) => notice.fix?.kind === 'remove');
+}
+
+export function fixLabel(fix: LineFix): string {
+  switch (fix.kind) {
+    case 'remove':
+      return 'Remove';
+    case 'lower':
+      return `Update to ${fix.quantity} available`;
+    case 'accept-price':
+      return 'Accept new price';
+  }
 }

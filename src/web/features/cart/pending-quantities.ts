@@ -1,29 +1,12 @@
-interface PendingQuantitiesOptions {
-  readonly debounceMs: number;
-  /** Sends the quantity of a line. */
-  readonly send: (key: string) => void;
-}
-
-export interface PendingQuantities {
-  /** By line key, until the server confirms or refuses them. */
-  readonly quantities: ReadonlyMap<string, number>;
-  /** Sends the quantity after a pause, so that several presses send only the last one. */
-  readonly setLater: (key: string, quantity: number) => void;
-  /** Records a quantity that the caller sends itself. */
-  readonly set: (key: string, quantity: number) => void;
-  /** The server has answered this quantity. A later one stays pending. */
-  readonly settle: (key: string, quantity: number | undefined) => void;
-  /** Sends all pending quantities now. */
-  readonly flush: () => void;
-  readonly cancelTimers: () => void;
-  readonly clear: () => void;
-}
-
 /** The chosen quantities that the server has not confirmed. */
 export function createPendingQuantities({
   debounceMs,
   send,
-}: PendingQuantitiesOptions): PendingQuantities {
+}: {
+  readonly debounceMs: number;
+  /** Sends the quantity of a line. */
+  readonly send: (key: string) => void;
+}) {
   const quantities = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -37,6 +20,7 @@ export function createPendingQuantities({
     send(key);
   }
 
+  /** Records a quantity that the caller sends itself. */
   function set(key: string, quantity: number): void {
     stopTimer(key);
     quantities.set(key, quantity);
@@ -47,18 +31,22 @@ export function createPendingQuantities({
   }
 
   return {
-    quantities,
+    /** By line key, until the server confirms or refuses them. */
+    quantities: quantities as ReadonlyMap<string, number>,
     set,
-    setLater: (key, quantity) => {
+    /** Sends the quantity after a pause, so that several presses send only the last one. */
+    setLater: (key: string, quantity: number) => {
       set(key, quantity);
       timers.set(
         key,
         setTimeout(() => sendNow(key), debounceMs),
       );
     },
-    settle: (key, quantity) => {
+    /** The server has answered this quantity. A later one stays pending. */
+    settle: (key: string, quantity: number | undefined) => {
       if (quantities.get(key) === quantity) quantities.delete(key);
     },
+    /** Sends all pending quantities now. */
     flush: () => {
       for (const key of timers.keys()) sendNow(key);
     },

@@ -1,7 +1,6 @@
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import type { ShippingOutlook } from '#contract/schemas/customer.ts';
-import { Meter } from '#web/ui/meter.tsx';
-
-import { fixedFreightWords, goalWords } from './shipping-words.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 
 /** The progress towards free shipping, one meter per freight rule (Rule 6). */
 export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
@@ -11,25 +10,74 @@ export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
     <div className="space-y-3">
       {outlook.goals.map((goal) => {
         const { amount, words } = goalWords(goal, outlook);
+        // A threshold of $0 is always reached.
+        const max = Math.max(goal.threshold, 1);
+        const value = Math.min(Math.max(goal.counted, 1), max);
         return (
-          <Meter
-            key={goal.seller_id ?? 'shop'}
-            // A threshold of $0 is always reached.
-            value={Math.max(goal.counted, 1)}
-            max={Math.max(goal.threshold, 1)}
-            label={
-              amount === null ? (
+          <label key={goal.seller_id ?? 'shop'} className="block space-y-2 text-small text-ink-2">
+            <span className="block">
+              {amount === null ? (
                 <span className="font-[600] text-success">{words}</span>
               ) : (
                 <>
                   <strong className="font-[700] text-ink tabular-nums">{amount}</strong> {words}
                 </>
-              )
-            }
-          />
+              )}
+            </span>
+            <meter min={0} max={max} value={value} className="meter-bar" />
+          </label>
         );
       })}
       {fixed !== null && <p className="text-small text-ink-2">{fixed}</p>}
     </div>
+  );
+}
+
+type Goal = ShippingOutlook['goals'][number];
+
+/**
+ * The text of one meter (Rule 6). It says "free shipping" without naming a seller only if reaching
+ * the goal leaves no freight to pay. `amount` is the missing amount, shown before the words.
+ */
+export function goalWords(goal: Goal, outlook: ShippingOutlook) {
+  const isWholeCart = outlook.goals.length === 1 && outlook.fixed_freight === 0;
+  const isShop = goal.seller_id === null;
+  if (goal.missing === 0) {
+    const words = isShop
+      ? isWholeCart
+        ? 'Shipping is free'
+        : 'Standard shipping is free'
+      : `Shipping from ${goal.seller_name} is free`;
+    return { amount: null, words };
+  }
+  const words = isShop
+    ? isWholeCart
+      ? 'to go for free shipping'
+      : 'to go for free standard shipping'
+    : `to go for free shipping from ${goal.seller_name}`;
+  return { amount: formatMoney(goal.missing), words };
+}
+
+/** The text below the meters, or instead of them; null when they say it all. */
+export function fixedFreightWords({
+  goals,
+  fixed_freight: fixed,
+  freight,
+}: ShippingOutlook): string | null {
+  if (fixed > 0) {
+    return goals.length > 0
+      ? `Plus ${formatMoney(fixed)} for items with their own shipping charge.`
+      : `These items have their own shipping charge: ${formatMoney(fixed)}.`;
+  }
+  return goals.length === 0 && freight === 0 ? 'Everything here ships free.' : null;
+}
+
+/** The current freight of a seller's lines (Rule 6); the checkout calculates it for the address. */
+export function GroupFreight({ freight }: { freight: Cents | null }) {
+  if (freight === null) return null;
+  return (
+    <span className="tabular-nums">
+      Estimated shipping <span className="text-ink">{formatFreight(freight)}</span>
+    </span>
   );
 }

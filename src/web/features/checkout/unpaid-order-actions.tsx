@@ -1,37 +1,71 @@
+import { useState } from 'react';
+
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 
-import { useUnpaidOrder } from './use-unpaid-order.ts';
+import { clearAttempt } from './attempt-key.ts';
 
 interface UnpaidOrderActionsProps {
   orderId: string;
-  /** Called when the order was cancelled. */
-  onDropped: () => void;
+  onCancelled: () => void;
 }
 
-/** Pay for an unpaid order, or cancel it (Rule 18). */
-export function UnpaidOrderActions({ orderId, onDropped }: UnpaidOrderActionsProps) {
-  const { isWorking, failure, dismiss, finish, drop } = useUnpaidOrder(orderId, onDropped);
+/** Pay for an unpaid order, or cancel it (Rule 18): its stock is released, the cart stays. */
+export function UnpaidOrderActions({ orderId, onCancelled }: UnpaidOrderActionsProps) {
+  const api = useApi();
+  const [isWorking, setIsWorking] = useState<'paying' | 'cancelling' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function pay() {
+    setIsWorking('paying');
+    try {
+      const { url } = await api.checkout.createCheckoutSession({ body: { orderId } });
+      window.location.assign(url);
+    } catch (error) {
+      const message = `Failed to create checkout session: ${errorMessage(error)}`;
+      setFailure(`Failed to proceed to payment: ${message}`);
+      setIsWorking(null);
+    }
+  }
+
+  async function cancel() {
+    setIsWorking('cancelling');
+    try {
+      await api.orders.cancelOrder({ params: { id: orderId }, body: {} });
+      clearAttempt();
+      onCancelled();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setIsWorking(null);
+  }
+
   return (
     <div className="flex flex-wrap gap-3">
       <Button
         loading={isWorking === 'paying'}
         loadingLabel="Opening..."
-        disabled={isWorking === 'dropping'}
-        onClick={() => void finish()}
+        disabled={isWorking === 'cancelling'}
+        onClick={() => void pay()}
       >
         Finish paying
       </Button>
       <Button
         variant="secondary"
-        loading={isWorking === 'dropping'}
+        loading={isWorking === 'cancelling'}
         loadingLabel="Cancelling..."
         disabled={isWorking === 'paying'}
-        onClick={() => void drop()}
+        onClick={() => void cancel()}
       >
         Cancel this order
       </Button>
-      <MessageDialog open={failure !== null} onClose={dismiss} message={failure ?? ''} />
+      <MessageDialog
+        open={failure !== null}
+        onClose={() => setFailure(null)}
+        message={failure ?? ''}
+      />
     </div>
   );
 }

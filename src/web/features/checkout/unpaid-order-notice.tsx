@@ -25,7 +25,7 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
       action={
         <UnpaidOrderActions
           orderId={order.id}
-          onDropped={() => {
+          onCancelled={() => {
             showToast({
               message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
             });

@@ -26,7 +26,7 @@ export function PaymentNote({ order, onReload }: PaymentNoteProps) {
         order.can.pay && (
           <UnpaidOrderActions
             orderId={order.id}
-            onDropped={() => {
+            onCancelled={() => {
               showToast({
                 message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
               });

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/schemas/customer.ts';
 
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
-import { stopsOrder } from '#web/features/cart/line-notice.ts';
+import { stopsOrder } from '#web/features/cart/line-notices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says above the lines that some of them block the order; each line offers its own fix. */

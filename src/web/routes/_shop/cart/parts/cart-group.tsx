@@ -1,7 +1,7 @@
 import { pages } from '#contract/paths/pages.ts';
 
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
-import { GroupFreight } from '#web/features/cart/group-freight.tsx';
+import { GroupFreight } from '#web/features/cart/shipping-meter.tsx';
 import { useReturningFocus } from '#web/features/cart/use-returning-focus.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';

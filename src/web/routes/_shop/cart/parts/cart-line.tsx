@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 
-import { offersRemoval } from '#web/features/cart/line-notice.ts';
+import { offersRemoval } from '#web/features/cart/line-notices.tsx';
 import { LineNotices } from '#web/features/cart/line-notices.tsx';
 import { lineTotal } from '#web/features/cart/cart-lines.ts';
 import { Picture } from '#web/ui/picture.tsx';

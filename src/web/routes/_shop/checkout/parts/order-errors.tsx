@@ -1,5 +1,5 @@
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
-import { lineNotices } from '#web/features/cart/line-notice.ts';
+import { lineNotices } from '#web/features/cart/line-notices.tsx';
 import { LineNotices } from '#web/features/cart/line-notices.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { Button } from '#web/ui/button.tsx';

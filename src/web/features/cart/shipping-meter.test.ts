@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import type { ShippingOutlook } from '#contract/schemas/customer.ts';
 
-import { fixedFreightWords, goalWords } from './shipping-words.ts';
+import { fixedFreightWords, goalWords } from './shipping-meter.tsx';
 
 const SELLER = '01900000-0000-7000-8000-0000000000aa';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { lineNotices, fixLabel, stopsOrder } from './line-notice.ts';
+import { lineNotices, fixLabel, stopsOrder } from './line-notices.tsx';
 
 const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
   quantity: 4,
