@@ -15,27 +15,17 @@ const store = createDeviceStore('shop-postcode');
  */
 export interface DeliveryDestination {
   readonly country: Country;
+  /** The main one of several. */
   readonly state?: AustralianState;
   readonly postcode?: string;
 }
 
-export interface DeliveryPostcode {
-  /** Four digits; null when none is saved. */
-  readonly postcode: string | null;
-  /** The state of the postcode, the main one of several; null when it has none. */
-  readonly state: AustralianState | null;
-  /** The shipping address for the totals call. */
-  readonly destination: DeliveryDestination;
-  /** Saves a postcode on this device; returns false, saving nothing, unless it has four digits. */
-  readonly save: (postcode: string) => boolean;
-}
-
 /** The postcode saved on this device for delivery estimates. */
-export function useDeliveryPostcode(): DeliveryPostcode {
+export function useDeliveryPostcode() {
   const stored = useDeviceStore(store);
   const postcode = stored !== null && isPostcode(stored) ? stored : null;
-  const state = postcode === null ? null : (stateForPostcode(postcode)[0] ?? null);
-  return { postcode, state, destination: deliveryDestination(postcode), save };
+  const destination = deliveryDestination(postcode);
+  return { postcode, state: destination.state ?? null, destination, save };
 }
 
 /** Australia, with the postcode and its state when known. */
@@ -45,6 +35,7 @@ export function deliveryDestination(postcode: string | null): DeliveryDestinatio
   return { country: DEFAULT_COUNTRY, ...(state === undefined ? {} : { state }), postcode };
 }
 
+/** Saves a postcode on this device; returns false, saving nothing, unless it has four digits. */
 function save(postcode: string): boolean {
   const typed = postcode.trim();
   if (!isPostcode(typed)) return false;

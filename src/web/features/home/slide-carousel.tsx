@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -15,18 +15,6 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
   const [current, setCurrent] = useState(0);
   const isHydrated = useHydrated();
   const count = slides.length;
-
-  useEffect(() => {
-    const track = trackRef.current;
-    if (!track) return;
-    function follow() {
-      if (track && track.clientWidth > 0) {
-        setCurrent(Math.round(track.scrollLeft / track.clientWidth));
-      }
-    }
-    track.addEventListener('scroll', follow, { passive: true });
-    return () => track.removeEventListener('scroll', follow);
-  }, []);
 
   function show(index: number) {
     const next = (index + count) % count;
@@ -76,6 +64,9 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
       )}
       <div
         ref={trackRef}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+        }}
         aria-live="polite"
         className="scrollbar-none -mx-1 flex snap-x snap-mandatory overflow-x-auto scroll-smooth py-1"
       >

@@ -1,30 +1,38 @@
 import type { Product } from '#contract/schemas/catalog.ts';
 
-import type { CardProduct } from './product-card.tsx';
+const CARD_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'brand',
+  'images',
+  'rating',
+  'review_count',
+  'price',
+  'shown_price',
+  'list_price',
+  'has_price_range',
+  'original_price',
+  'unit_price',
+  'stock',
+  'in_stock',
+  'specifications',
+  'is_shipping_exempt',
+] as const satisfies readonly (keyof Product)[];
+
+type CardFields = Pick<Product, (typeof CARD_FIELDS)[number]>;
+
+export type CardProduct = CardFields & { product_variants: readonly unknown[] };
 
 /**
  * The fields that a card shows of a product; with all fields, lists would carry every description
  * twice.
  */
 export function cardOf(product: Product): CardProduct {
+  const fields = Object.fromEntries(CARD_FIELDS.map((name) => [name, product[name]])) as CardFields;
   return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    brand: product.brand,
+    ...fields,
     images: product.images.slice(0, 1),
-    rating: product.rating,
-    review_count: product.review_count,
-    price: product.price,
-    shown_price: product.shown_price,
-    list_price: product.list_price,
-    has_price_range: product.has_price_range,
-    original_price: product.original_price,
-    unit_price: product.unit_price,
-    stock: product.stock,
-    in_stock: product.in_stock,
-    specifications: product.specifications,
-    is_shipping_exempt: product.is_shipping_exempt,
     product_variants: product.product_variants.map(({ id }) => id),
   };
 }

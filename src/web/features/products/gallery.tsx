@@ -26,17 +26,6 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const main = pictures[0]?.src;
 
   useEffect(() => {
-    const track = trackRef.current;
-    if (!track) return;
-    function follow() {
-      if (track && track.clientWidth > 0)
-        setCurrent(Math.round(track.scrollLeft / track.clientWidth));
-    }
-    track.addEventListener('scroll', follow, { passive: true });
-    return () => track.removeEventListener('scroll', follow);
-  }, []);
-
-  useEffect(() => {
     // Another variant has another main picture, which is shown at once.
     trackRef.current?.scrollTo({ left: 0 });
   }, [main]);
@@ -71,6 +60,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
       <div className="relative min-w-0 flex-1">
         <ul
           ref={trackRef}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+          }}
           aria-label={`Pictures of ${name}`}
           className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-card bg-ground"
         >

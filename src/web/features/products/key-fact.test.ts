@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { keyFact, tradeFacts } from './key-fact.ts';
+import { keyFact } from './key-fact.ts';
+import { tradeFacts } from './trade-facts.tsx';
 
 test.each([
   [{ Base: 'Acrylic', Coverage: '16 m² per L' }, 'Coverage: 16 m² per L'],

@@ -1,12 +1,12 @@
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Product } from '#contract/schemas/catalog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import type { CardProduct } from './card-of.ts';
 import { keyFact } from './key-fact.ts';
 import { productPicture } from './product-picture.ts';
 import { unitPriceText, wasPrice } from './product-price.ts';
@@ -14,26 +14,7 @@ import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 
-export type CardProduct = Pick<
-  Product,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'brand'
-  | 'images'
-  | 'rating'
-  | 'review_count'
-  | 'price'
-  | 'shown_price'
-  | 'list_price'
-  | 'has_price_range'
-  | 'original_price'
-  | 'unit_price'
-  | 'stock'
-  | 'in_stock'
-  | 'specifications'
-  | 'is_shipping_exempt'
-> & { product_variants: readonly unknown[] };
+export type { CardProduct } from './card-of.ts';
 
 /** The actions of a screen's cards; one object serves every card on the page. */
 export interface CardActions {

@@ -1,22 +1,20 @@
-/** Where a picture is shown; decides the requested size. */
-export type PictureSlot = 'card' | 'gallery' | 'thumb' | 'line';
-
-const SIZES: Record<PictureSlot, string> = {
-  card: '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 124px',
-  gallery: '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw',
-  thumb: '72px',
-  line: '96px',
-};
-
-const FRAME: Record<PictureSlot, readonly [width: number, height: number]> = {
-  card: [640, 512],
-  gallery: [900, 900],
-  thumb: [160, 160],
-  line: [160, 160],
+/** The frame and the requested size of a picture, by where it is shown. */
+const SLOTS = {
+  card: {
+    width: 640,
+    height: 512,
+    sizes: '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 124px',
+  },
+  gallery: {
+    width: 900,
+    height: 900,
+    sizes: '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw',
+  },
+  thumb: { width: 160, height: 160, sizes: '72px' },
+  line: { width: 160, height: 160, sizes: '96px' },
 };
 
 /** The `Picture` values of a product's picture. */
-export function productPicture(src: string | undefined, place: PictureSlot) {
-  const [width, height] = FRAME[place];
-  return { src, width, height, sizes: SIZES[place] };
+export function productPicture(src: string | undefined, slot: keyof typeof SLOTS) {
+  return { src, ...SLOTS[slot] };
 }

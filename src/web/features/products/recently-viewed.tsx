@@ -6,8 +6,7 @@ import { useRecentlyViewed } from './viewed-products.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { cardOf } from './card-of.ts';
-import type { CardProduct } from './product-card.tsx';
+import { cardOf, type CardProduct } from './card-of.ts';
 import { productPicture } from './product-picture.ts';
 import { wasPrice } from './product-price.ts';
 
@@ -30,7 +29,9 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
     const { products } = await api.catalog.listProducts({ query: { slugs }, signal });
     return products.map(cardOf);
   });
-  const products = inOrder(slugs, data ?? []);
+  const bySlug = new Map(data?.map((product) => [product.slug, product]));
+  // In viewing order; products that are no longer sold are left out.
+  const products = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
   if (products.length === 0) return null;
   return (
     <section className={className} aria-labelledby={titleId}>
@@ -46,12 +47,6 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
       </ul>
     </section>
   );
-}
-
-/** In viewing order; products that are no longer sold are left out. */
-function inOrder(slugs: readonly string[], products: readonly CardProduct[]): CardProduct[] {
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
-  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 function SmallCard({ product }: { product: CardProduct }) {

@@ -1,8 +1,8 @@
-interface SpecTableProps {
+export function SpecTable({
+  specifications,
+}: {
   specifications: Readonly<Record<string, string>>;
-}
-
-export function SpecTable({ specifications }: SpecTableProps) {
+}) {
   return (
     <table className="w-full text-small">
       <tbody className="divide-y divide-line border-y border-line">

@@ -1,37 +1,57 @@
-import { Droplets, Footprints, HardHat, ShieldCheck, TreePine } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { tradeFacts, type TradeFactKind } from './key-fact.ts';
+import {
+  Droplets,
+  Footprints,
+  HardHat,
+  ShieldCheck,
+  TreePine,
+  type LucideIcon,
+} from 'lucide-react';
 
-const ICON: Record<TradeFactKind, ComponentType<{ size: number; className: string }>> = {
-  water: Droplets,
-  slip: Footprints,
-  treatment: TreePine,
-  licence: HardHat,
-  mark: ShieldCheck,
-};
+interface TradeFactKind {
+  readonly kind: 'water' | 'slip' | 'treatment' | 'licence' | 'mark';
+  readonly Icon: LucideIcon;
+  readonly isIt: (name: string, value: string) => boolean;
+}
+
+/** In the order in which they are shown. */
+const KINDS: readonly TradeFactKind[] = [
+  { kind: 'water', Icon: Droplets, isIt: (name) => /wels/i.test(name) },
+  { kind: 'slip', Icon: Footprints, isIt: (name) => /slip rating/i.test(name) },
+  { kind: 'treatment', Icon: TreePine, isIt: (name) => /treatment|hazard class/i.test(name) },
+  {
+    kind: 'licence',
+    Icon: HardHat,
+    isIt: (_name, value) => /licensed (?:electrician|plumber)/i.test(value),
+  },
+  { kind: 'mark', Icon: ShieldCheck, isIt: (name) => /watermark/i.test(name) },
+];
+
+type Specifications = Readonly<Record<string, string>>;
+
+/** Water rating, slip, treatment, who may install it. */
+export function tradeFacts(specifications: Specifications) {
+  return KINDS.flatMap(({ kind, Icon, isIt }) =>
+    Object.entries(specifications)
+      .filter(([name, value]) => isIt(name, value))
+      .map(([name, value]) => ({ name, value, kind, Icon })),
+  );
+}
 
 /** Facts that the law or the trade requires next to the price. */
-export function TradeFacts({
-  specifications,
-}: {
-  specifications: Readonly<Record<string, string>>;
-}) {
+export function TradeFacts({ specifications }: { specifications: Specifications }) {
   const facts = tradeFacts(specifications);
   if (facts.length === 0) return null;
   return (
     <ul aria-label="Trade facts" className="mt-3 space-y-1 text-small">
-      {facts.map(({ name, value, kind }) => {
-        const Icon = ICON[kind];
-        return (
-          <li key={name} className="flex gap-2">
-            <Icon aria-hidden="true" size={18} className="mt-px shrink-0 text-info" />
-            <span>
-              {kind !== 'licence' && <span className="font-[650]">{name}: </span>}
-              {value}
-            </span>
-          </li>
-        );
-      })}
+      {facts.map(({ name, value, kind, Icon }) => (
+        <li key={name} className="flex gap-2">
+          <Icon aria-hidden="true" size={18} className="mt-px shrink-0 text-info" />
+          <span>
+            {kind !== 'licence' && <span className="font-[650]">{name}: </span>}
+            {value}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

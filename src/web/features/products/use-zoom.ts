@@ -3,8 +3,8 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type MouseEvent,
   type PointerEvent,
-  type RefObject,
 } from 'react';
 
 import { panBy, WHOLE, zoomAround, type Frame, type Point, type ZoomView } from './zoom-view.ts';
@@ -12,42 +12,27 @@ import { panBy, WHOLE, zoomAround, type Frame, type Point, type ZoomView } from 
 const STEP = 1.6;
 const SWIPE_PX = 60;
 
-interface ZoomOptions {
-  /** Resets when the picture changes. */
+/**
+ * Pinch, wheel, double click and buttons zoom; one finger pans, or swipes when not zoomed in.
+ * Another `pictureKey` resets the view.
+ */
+export function useZoom({
+  pictureKey,
+  onSwipe,
+}: {
   pictureKey: string;
-  /** Called for a sideways swipe when not zoomed in. */
   onSwipe: (direction: 'previous' | 'next') => void;
-}
-
-export interface Zoom {
-  readonly view: ZoomView;
-  readonly frameRef: RefObject<HTMLDivElement | null>;
-  readonly zoomIn: () => void;
-  readonly zoomOut: () => void;
-  readonly handlers: {
-    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
-    readonly onDoubleClick: (event: { clientX: number; clientY: number }) => void;
-  };
-}
-
-/** Pinch, wheel, double click and buttons zoom; one finger pans, or swipes when not zoomed in. */
-export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
+}) {
   const frameRef = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, Point>());
   const swipe = useRef<Point | null>(null);
-  const [held, setHeld] = useState<{ key: string; view: ZoomView }>({
-    key: pictureKey,
-    view: WHOLE,
-  });
-  const view = held.key === pictureKey ? held.view : WHOLE;
+  const [zoomed, setZoomed] = useState({ key: pictureKey, view: WHOLE });
+  const view = zoomed.key === pictureKey ? zoomed.view : WHOLE;
 
   function change(next: (from: ZoomView, frame: Frame) => ZoomView) {
     const box = frameRef.current?.getBoundingClientRect();
     if (!box) return;
-    setHeld((earlier) => ({
+    setZoomed((earlier) => ({
       key: pictureKey,
       view: next(earlier.key === pictureKey ? earlier.view : WHOLE, box),
     }));
@@ -125,11 +110,12 @@ export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: (event) => {
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => {
         pointers.current.delete(event.pointerId);
         swipe.current = null;
       },
-      onDoubleClick: (event) => zoomBy(view.scale > 1 ? 0.01 : 2.5, pointOf(event)),
+      onDoubleClick: (event: MouseEvent<HTMLElement>) =>
+        zoomBy(view.scale > 1 ? 0.01 : 2.5, pointOf(event)),
     },
   };
 }
