@@ -15,12 +15,13 @@ export function JsonLd({ data }: { data: StructuredData }) {
   return <script type="application/ld+json">{jsonLdText(data)}</script>;
 }
 
-/** Escapes "<", so that no text can close the script element. */
 export function jsonLdText(data: StructuredData): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  );
+  return scriptText({ '@context': 'https://schema.org', ...data });
+}
+
+/** JSON for a script element: "<" is escaped, so that no text can close it. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 /** The breadcrumb of a page, from the top: absolute addresses, the page itself last. */

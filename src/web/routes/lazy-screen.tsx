@@ -1,7 +1,7 @@
 import { useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState, type FunctionComponent } from 'react';
 
-import { ScreenLoadError } from '#web/features/shell/screen-load-error.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The URL for which this tab has already tried a reload. */
@@ -94,7 +94,10 @@ function CodePending({ label }: { label: string }) {
   );
 }
 
-/** Reloads the page once if the shop answers: it may have been updated in the meantime. */
+/**
+ * Replaces a screen whose code could not be loaded; header and footer stay. Reloads the page once if
+ * the shop answers: it may have been updated in the meantime.
+ */
 function MissingScreen({ load }: { load: () => Promise<boolean> }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);
@@ -115,7 +118,20 @@ function MissingScreen({ load }: { load: () => Promise<boolean> }) {
     setIsTrying(false);
   }
 
-  return <ScreenLoadError isTrying={isTrying} onRetry={() => void retry()} />;
+  return (
+    <div className="page-width py-10">
+      <div className="mx-auto max-w-[640px] space-y-6">
+        <h1 tabIndex={-1} className="text-h1">
+          This page could not be opened
+        </h1>
+        <InlineError
+          message="The shop cannot be reached. Check your connection and try again."
+          retrying={isTrying}
+          onRetry={() => void retry()}
+        />
+      </div>
+    </div>
+  );
 }
 
 async function isShopThere(): Promise<boolean> {

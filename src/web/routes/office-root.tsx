@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
@@ -20,9 +19,15 @@ const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).To
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
   head: () => ({ meta: [{ title: shop.name }] }),
   component: () => (
-    <Frame>
+    <SessionProvider>
+      <HeadContent />
+      <DemoBanner />
       <Outlet />
-    </Frame>
+      <LinkNavigation />
+      <RouteAnnouncer />
+      <LogInAgain />
+      <Toaster />
+    </SessionProvider>
   ),
   errorComponent: ({ reset }) => (
     <>
@@ -31,17 +36,3 @@ export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
     </>
   ),
 });
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <SessionProvider>
-      <HeadContent />
-      <DemoBanner />
-      {children}
-      <LinkNavigation />
-      <RouteAnnouncer />
-      <LogInAgain />
-      <Toaster />
-    </SessionProvider>
-  );
-}

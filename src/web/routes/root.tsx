@@ -9,12 +9,18 @@ import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
+import { CartProvider } from '#web/features/cart/cart.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
+import { scriptText } from '#web/lib/json-ld.tsx';
+import { LinkNavigation } from '#web/lib/link-navigation.tsx';
+import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { settle } from '#web/lib/settle.ts';
+import { SessionProvider } from '#web/session/session.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
-import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
-import { Providers } from '#web/routes/providers.tsx';
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
@@ -62,6 +68,32 @@ function Root() {
   );
 }
 
+/** The providers of every shop page. Nothing here is read before hydration. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <CartProvider>
+        <WishlistProvider>
+          {children}
+          <LinkNavigation />
+          <RouteAnnouncer />
+          <SignInPrompt />
+          <LogInAgain />
+          <Toaster />
+        </WishlistProvider>
+      </CartProvider>
+    </SessionProvider>
+  );
+}
+
+const SignInPrompt = lazyOverlay(
+  async () => (await import('#web/features/cart/sign-in-prompt.tsx')).SignInPrompt,
+);
+const LogInAgain = lazyOverlay(
+  async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
+);
+const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+
 function Document({ children }: { children: ReactNode }) {
   const { assets, config } = useRouter().options.context as RouterContext;
   return (
@@ -92,7 +124,7 @@ function Document({ children }: { children: ReactNode }) {
           id="page-config"
           type="application/json"
           // oxlint-disable-next-line react/no-danger -- our own configuration, escaped below
-          dangerouslySetInnerHTML={{ __html: asScriptText({ config, assets }) }}
+          dangerouslySetInnerHTML={{ __html: scriptText({ config, assets }) }}
         />
         <Scripts />
         {/* Deferred, not async: it needs the inline scripts before it to have run. */}
@@ -100,9 +132,4 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** JSON that cannot close its script element. */
-function asScriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
