@@ -8,19 +8,9 @@ interface ArticleCardProps {
   category: string;
   image: string | null;
   readingMinutes: number;
-  excerpt?: string | undefined;
-  headingLevel?: 'h2' | 'h3' | undefined;
 }
 
-export function ArticleCard({
-  slug,
-  title,
-  category,
-  image,
-  readingMinutes,
-  excerpt,
-  headingLevel: Heading = 'h3',
-}: ArticleCardProps) {
+export function ArticleCard({ slug, title, category, image, readingMinutes }: ArticleCardProps) {
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
       <div className="aspect-[3/2] overflow-hidden bg-ground">
@@ -35,15 +25,14 @@ export function ArticleCard({
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="text-caption font-[650] text-redgum">{category}</p>
-        <Heading className="text-h3">
+        <h3 className="text-h3">
           <a
             href={pages.article(slug)}
             className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
           </a>
-        </Heading>
-        {excerpt && <p className="line-clamp-3 text-small text-ink-2">{excerpt}</p>}
+        </h3>
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
           <Clock aria-hidden="true" size={15} strokeWidth={1.75} />
           {readingMinutes} min read

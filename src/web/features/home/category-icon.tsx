@@ -23,12 +23,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'building-hardware': BrickWall,
 };
 
-interface CategoryIconProps {
-  name: string;
-  slug: string;
-}
-
-export function CategoryIcon({ name, slug }: CategoryIconProps) {
+export function CategoryIcon({ name, slug }: { name: string; slug: string }) {
   const Icon = ICONS[slug] ?? Package;
   return (
     <a

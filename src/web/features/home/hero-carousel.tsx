@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,12 +18,10 @@ export interface HeroSlide {
 
 /** The first slide is complete in the served page; the others load their pictures afterwards. */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
-  const ref = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   const count = slides.length;
-  const advance = useCallback(() => setCurrent((index) => (index + 1) % count), [count]);
-  const { isPlaying, toggle } = useAutoAdvance(ref, ADVANCE_MS, advance);
-  useSwipe(ref, (step) => show(current + step));
+  const { isPlaying, toggle, handlers } = useAutoAdvance(ADVANCE_MS, () => show(current + 1));
+  const swipe = useSwipe((step) => show(current + step));
   const isHydrated = useHydrated();
 
   function show(index: number) {
@@ -32,7 +30,8 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 
   return (
     <section
-      ref={ref}
+      {...handlers}
+      {...swipe}
       aria-roledescription="carousel"
       aria-label="Featured"
       className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"

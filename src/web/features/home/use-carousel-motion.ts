@@ -1,26 +1,21 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-/** Whether the reader prefers reduced motion; false on the server. */
+/** Whether the reader prefers reduced motion. */
 function prefersLittleMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-interface AutoAdvance {
-  isPlaying: boolean;
-  toggle: () => void;
-}
-
 /**
  * Calls `onAdvance` every `intervalMs` while playing, in a visible tab, with neither the pointer
- * nor the focus inside. Starts paused for readers who prefer reduced motion.
+ * nor the focus inside the element that has the handlers. Starts paused for readers who prefer
+ * reduced motion.
  */
-export function useAutoAdvance(
-  ref: RefObject<HTMLElement | null>,
-  intervalMs: number,
-  onAdvance: () => void,
-): AutoAdvance {
+export function useAutoAdvance(intervalMs: number, onAdvance: () => void) {
   const [isPlaying, setIsPlaying] = useState(true);
-  const isHeld = useIsInside(ref);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const advance = useEffectEvent(onAdvance);
 
   useEffect(() => {
     if (prefersLittleMotion()) setIsPlaying(false);
@@ -29,59 +24,36 @@ export function useAutoAdvance(
   useEffect(() => {
     if (!isPlaying || isHeld) return;
     const timer = setInterval(() => {
-      if (!document.hidden) onAdvance();
+      if (!document.hidden) advance();
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [isPlaying, isHeld, intervalMs, onAdvance]);
+  }, [isPlaying, isHeld, intervalMs]);
 
-  return { isPlaying, toggle: () => setIsPlaying(!isPlaying) };
-}
-
-/** Whether the pointer or the focus is within the element. */
-function useIsInside(ref: RefObject<HTMLElement | null>): boolean {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const listeners = {
-      pointerenter: () => setIsHovered(true),
-      pointerleave: () => setIsHovered(false),
-      focusin: () => setIsFocused(true),
-      focusout: () => setIsFocused(false),
-    };
-    for (const [type, listen] of Object.entries(listeners)) element.addEventListener(type, listen);
-    return () => {
-      for (const [type, listen] of Object.entries(listeners)) {
-        element.removeEventListener(type, listen);
-      }
-    };
-  }, [ref]);
-  return isHovered || isFocused;
+  return {
+    isPlaying,
+    toggle: () => setIsPlaying(!isPlaying),
+    handlers: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
+    },
+  };
 }
 
 const SWIPE_PX = 40;
 
-/** Calls `onSwipe` with 1 for a swipe to the left and -1 for one to the right. */
-export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const swipe = useEffectEvent(onSwipe);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    let from: number | null = null;
-    function start(event: PointerEvent) {
-      from = event.pointerType === 'touch' ? event.clientX : null;
-    }
-    function end(event: PointerEvent) {
-      const moved = from === null ? 0 : event.clientX - from;
-      from = null;
-      if (Math.abs(moved) > SWIPE_PX) swipe(moved < 0 ? 1 : -1);
-    }
-    element.addEventListener('pointerdown', start);
-    element.addEventListener('pointerup', end);
-    return () => {
-      element.removeEventListener('pointerdown', start);
-      element.removeEventListener('pointerup', end);
-    };
-  }, [ref]);
+/** Handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the right. */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'touch' ? event.clientX : null;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === null ? 0 : event.clientX - from.current;
+      from.current = null;
+      if (Math.abs(moved) > SWIPE_PX) onSwipe(moved < 0 ? 1 : -1);
+    },
+  };
 }
