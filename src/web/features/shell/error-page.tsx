@@ -2,13 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { shop } from '#contract/text/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface ErrorPageProps {
-  /** The request's id, for support calls. */
-  reference?: string | undefined;
-  onRetry?: (() => void) | undefined;
-}
-
-export function ErrorPage({ reference, onRetry }: ErrorPageProps) {
+export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-width py-16">
       <div className="mx-auto max-w-[640px]">
@@ -22,15 +16,10 @@ export function ErrorPage({ reference, onRetry }: ErrorPageProps) {
           </a>
           .
         </p>
-        {reference && (
-          <p className="mt-3 text-small text-ink-3">
-            Reference code <code className="font-sans font-[600] text-ink">{reference}</code>
-          </p>
-        )}
         <Button
           className="mt-8"
           icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={onRetry ?? (() => location.reload())}
+          onClick={onRetry}
         >
           Try again
         </Button>

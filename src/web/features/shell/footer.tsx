@@ -1,4 +1,4 @@
-import { Clock, Mail, Phone } from 'lucide-react';
+import { Clock, Mail, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -6,11 +6,7 @@ import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { LogoMark } from './logo.tsx';
 import type { MenuDepartment, NavigationLink } from './navigation.ts';
 
-interface FooterProps {
-  departments: readonly Pick<MenuDepartment, 'name' | 'slug'>[];
-}
-
-export function Footer({ departments }: FooterProps) {
+export function Footer({ departments }: { departments: readonly MenuDepartment[] }) {
   const isTestMode = useShopSettings()?.payment_mode === 'test';
   return (
     <footer
@@ -19,54 +15,53 @@ export function Footer({ departments }: FooterProps) {
     >
       <div className="page-width py-12">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
-          <Column title="Shop">
-            <LinkList
-              links={[
-                { label: 'Home', href: pages.home() },
-                { label: 'Shop', href: pages.shop() },
-                ...departments.map((department) => ({
-                  label: department.name,
-                  href: pages.shop({ department: department.slug }),
-                })),
-                { label: 'Services', href: pages.services() },
-                { label: 'DIY Advice', href: pages.articles() },
-              ]}
-            />
-          </Column>
-          <Column title="Help">
-            <LinkList
-              links={[
-                { label: 'Help centre', href: pages.help() },
-                { label: 'Returns', href: pages.returns() },
-                { label: 'Find a Store', href: pages.findAStore() },
-                { label: 'Your account', href: pages.account() },
-                { label: 'Wishlist', href: pages.wishlist() },
-              ]}
-            />
-          </Column>
-          <Column title="Company">
-            <LinkList
-              links={[
-                { label: 'Privacy', href: pages.privacy() },
-                { label: 'Terms', href: pages.terms() },
-              ]}
-            />
-          </Column>
-          <Column title="Sell with us">
-            <LinkList links={[{ label: 'Register as a seller', href: pages.sellerRegister() }]} />
+          <Column
+            title="Shop"
+            links={[
+              { label: 'Home', href: pages.home() },
+              { label: 'Shop', href: pages.shop() },
+              ...departments.map(({ name, slug }) => ({
+                label: name,
+                href: pages.shop({ department: slug }),
+              })),
+              { label: 'Services', href: pages.services() },
+              { label: 'DIY Advice', href: pages.articles() },
+            ]}
+          />
+          <Column
+            title="Help"
+            links={[
+              { label: 'Help centre', href: pages.help() },
+              { label: 'Returns', href: pages.returns() },
+              { label: 'Find a Store', href: pages.findAStore() },
+              { label: 'Your account', href: pages.account() },
+              { label: 'Wishlist', href: pages.wishlist() },
+            ]}
+          />
+          <Column
+            title="Company"
+            links={[
+              { label: 'Privacy', href: pages.privacy() },
+              { label: 'Terms', href: pages.terms() },
+            ]}
+          />
+          <Column
+            title="Sell with us"
+            links={[{ label: 'Register as a seller', href: pages.sellerRegister() }]}
+          >
             <div className="bullnose-small mt-5 space-y-1 bg-ink-soft p-4 text-small">
               <p className="mb-2 font-[650]">Talk to a person</p>
-              <ContactLine icon={<Phone aria-hidden="true" size={16} strokeWidth={1.75} />}>
+              <ContactLine Icon={Phone}>
                 <a href={shop.phoneHref} className={footerLink}>
                   {shop.phone}
                 </a>
               </ContactLine>
-              <ContactLine icon={<Mail aria-hidden="true" size={16} strokeWidth={1.75} />}>
+              <ContactLine Icon={Mail}>
                 <a href={`mailto:${shop.email}`} className={footerLink}>
                   {shop.email}
                 </a>
               </ContactLine>
-              <ContactLine icon={<Clock aria-hidden="true" size={16} strokeWidth={1.75} />}>
+              <ContactLine Icon={Clock}>
                 <span className="py-1.5 text-white/85">{shop.hours}</span>
               </ContactLine>
             </div>
@@ -96,33 +91,36 @@ export function Footer({ departments }: FooterProps) {
 const footerLink =
   'inline-block rounded-badge py-2 text-small text-white/85 underline-offset-3 hover:text-white hover:underline md:py-1.5';
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  links: readonly NavigationLink[];
+  children?: ReactNode;
+}
+
+function Column({ title, links, children }: ColumnProps) {
   return (
     <section>
       <h2 className="mb-2 text-body font-[700] text-wattle">{title}</h2>
+      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className={footerLink}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
       {children}
     </section>
   );
 }
 
-function LinkList({ links }: { links: readonly NavigationLink[] }) {
-  return (
-    <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
-      {links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href} className={footerLink}>
-            {link.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2">
-      <span className="shrink-0 text-wattle">{icon}</span>
+      <span className="shrink-0 text-wattle">
+        <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      </span>
       {children}
     </p>
   );

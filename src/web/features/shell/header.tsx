@@ -5,7 +5,14 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DepartmentMenu } from './department-menu.tsx';
 import { Logo } from './logo.tsx';
-import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
+import {
+  ACCOUNT_LINKS,
+  isCurrentPage,
+  MAIN_LINKS,
+  type AuthState,
+  type MenuDepartment,
+  type NavigationLink,
+} from './navigation.ts';
 import { SearchBox, type Suggest } from './search-box.tsx';
 
 const TUCK_AFTER_PX = 160;
@@ -79,21 +86,15 @@ export function Header({
             <div className="-mx-1 flex h-11 items-stretch gap-6">
               {MAIN_LINKS.map((item) => (
                 <div key={item.href} className="flex items-center">
-                  <MainLink href={item.href} isCurrent={isCurrentPage(item.href, path)}>
-                    {item.label}
-                  </MainLink>
+                  <MainLink {...item} path={path} />
                   {item.label === 'Shop' && departments.length > 0 && (
                     <DepartmentMenu departments={departments} path={path} />
                   )}
                 </div>
               ))}
               <span className="ml-auto flex items-center gap-6">
-                <MainLink href={pages.cart()} isCurrent={isCurrentPage(pages.cart(), path)}>
-                  Cart
-                </MainLink>
-                <MainLink href={pages.checkout()} isCurrent={isCurrentPage(pages.checkout(), path)}>
-                  Checkout
-                </MainLink>
+                <MainLink href={pages.cart()} label="Cart" path={path} />
+                <MainLink href={pages.checkout()} label="Checkout" path={path} />
               </span>
             </div>
           </div>
@@ -176,9 +177,7 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
 const actionClass =
   'inline-flex h-11 w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-[12px] leading-4 font-[600] text-ink hover:bg-neutral-tint md:h-14 md:w-16 lg:h-11 lg:flex-row lg:gap-2.5 lg:text-small';
 
-interface ActionLinkProps {
-  href: string;
-  label: string;
+interface ActionLinkProps extends NavigationLink {
   path: string;
   icon: ReactNode;
   className?: string | undefined;
@@ -208,30 +207,20 @@ function AccountLink({ auth, path }: { auth: AuthState; path: string }) {
       </span>
     );
   }
-  return auth === 'signed-in' ? (
-    <ActionLink href={pages.account()} label="Account" path={path} icon={icon} />
-  ) : (
-    <ActionLink href={pages.login()} label="Log in" path={path} icon={icon} />
-  );
+  return <ActionLink {...ACCOUNT_LINKS[auth]} path={path} icon={icon} />;
 }
 
-interface MainLinkProps {
-  href: string;
-  isCurrent: boolean;
-  children: ReactNode;
-}
-
-function MainLink({ href, isCurrent, children }: MainLinkProps) {
+function MainLink({ href, label, path }: NavigationLink & { path: string }) {
   return (
     <a
       href={href}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrentPage(href, path) ? 'page' : undefined}
       className={cx(
         'focus-inset relative flex h-11 items-center px-1 text-[15px] font-[600] hover:text-redgum',
         'after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-t-full aria-[current=page]:after:bg-redgum',
       )}
     >
-      {children}
+      {label}
     </a>
   );
 }

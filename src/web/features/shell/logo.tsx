@@ -2,13 +2,8 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 
-interface LogoProps {
-  tone?: 'ink' | 'white' | undefined;
-  className?: string | undefined;
-}
-
 /** A redgum square with a bullnose corner and a wattle quarter-round inside. */
-export function LogoMark({ className }: { className?: string | undefined }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 28 28" className={cx('size-7 shrink-0', className)}>
       <path
@@ -20,12 +15,12 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-export function Logo({ tone = 'ink', className }: LogoProps) {
+export function Logo({ tone = 'ink' }: { tone?: 'ink' | 'white' }) {
   return (
     <a
       href={pages.home()}
       aria-label={`${shop.name} home`}
-      className={cx('inline-flex min-h-11 items-center gap-2 rounded-control', className)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control"
     >
       <LogoMark />
       <span

@@ -1,12 +1,5 @@
-export interface TextPiece {
-  readonly text: string;
-  /** Its position in the whole text. */
-  readonly from: number;
-  readonly isTyped: boolean;
-}
-
 /** Splits a suggestion at the typed words: "Basin mixer" for "mix" is "Basin ", "mix", "er". */
-export function markTyped(text: string, typed: string): readonly TextPiece[] {
+export function markTyped(text: string, typed: string) {
   const words = typed
     .trim()
     .split(/\s+/)

@@ -22,6 +22,11 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'DIY Advice', href: pages.articles() },
 ];
 
+export const ACCOUNT_LINKS: Record<'signed-in' | 'signed-out', NavigationLink> = {
+  'signed-in': { label: 'Account', href: pages.account() },
+  'signed-out': { label: 'Log in', href: pages.login() },
+};
+
 /** A link is current on its own page and, except for Home, on the pages below it. */
 export function isCurrentPage(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
-import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
+import {
+  ACCOUNT_LINKS,
+  isCurrentPage,
+  MAIN_LINKS,
+  type AuthState,
+  type MenuDepartment,
+} from './navigation.ts';
 
 interface SidePanelProps {
   /** `menu` shows the navigation with the cart below it, `cart` only the cart; null is closed. */
@@ -49,21 +55,12 @@ export function SidePanel({
   );
 }
 
-interface PanelNavigationProps {
-  auth: AuthState;
-  path: string;
-  departments: readonly MenuDepartment[];
-  onClose: () => void;
-}
+type PanelNavigationProps = Pick<SidePanelProps, 'auth' | 'path' | 'departments' | 'onClose'>;
 
 function PanelNavigation({ auth, path, departments, onClose }: PanelNavigationProps) {
-  const accountLink =
-    auth === 'signed-in'
-      ? { label: 'Account', href: pages.account() }
-      : { label: 'Log in', href: pages.login() };
   const links = [
     ...MAIN_LINKS,
-    ...(auth === 'loading' ? [] : [accountLink]),
+    ...(auth === 'loading' ? [] : [ACCOUNT_LINKS[auth]]),
     { label: 'Wishlist', href: pages.wishlist() },
     { label: 'Cart', href: pages.cart() },
     { label: 'Checkout', href: pages.checkout() },
