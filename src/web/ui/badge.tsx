@@ -48,7 +48,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
         TONE[tone].look,
       )}
     >
-      {Icon && <Icon aria-hidden="true" size={14} strokeWidth={2} />}
+      {Icon && <Icon size={14} strokeWidth={2} />}
       {children}
     </span>
   );

@@ -19,14 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             key={crumb.label}
             className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink"
           >
-            {index > 0 && (
-              <ChevronRight
-                aria-hidden="true"
-                size={14}
-                strokeWidth={2}
-                className="shrink-0 text-edge"
-              />
-            )}
+            {index > 0 && <ChevronRight size={14} strokeWidth={2} className="shrink-0 text-edge" />}
             {crumb.href ? (
               <a
                 href={crumb.href}

@@ -26,7 +26,7 @@ export function ChipLink({ href, kind, selected = false, label, children }: Chip
       )}
     >
       {children}
-      {kind === 'remove' && <X aria-hidden="true" size={16} strokeWidth={2} />}
+      {kind === 'remove' && <X size={16} strokeWidth={2} />}
     </a>
   );
 }

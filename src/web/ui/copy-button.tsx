@@ -25,7 +25,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       variant="ghost"
       size="sm"
       aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
-      icon={<Icon aria-hidden="true" size={18} strokeWidth={1.75} />}
+      icon={<Icon size={18} />}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
     >
       {copied ? 'Copied' : 'Copy'}

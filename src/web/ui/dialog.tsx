@@ -117,7 +117,7 @@ export function AlertDialog({
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}
-            icon={isDanger && <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={isDanger && <Trash2 size={18} />}
             loading={confirming}
             loadingLabel={confirmingLabel}
             disabled={confirmDisabled}

@@ -53,9 +53,7 @@ export function Disclosure({
           )}
         </span>
         <ChevronDown
-          aria-hidden="true"
           size={20}
-          strokeWidth={1.75}
           className="shrink-0 text-ink-2 transition-transform duration-200 ease-out-soft group-open/disclosure:rotate-180"
         />
       </summary>

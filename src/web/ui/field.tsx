@@ -68,7 +68,7 @@ export function Field({
       </FieldContext>
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-small text-danger">
-          <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          <CircleAlert size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
           <span>{error}</span>
         </p>
       )}

@@ -23,12 +23,7 @@ export function InlineError({ message, help, onRetry, retrying, className }: Inl
         className,
       )}
     >
-      <CircleAlert
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className="shrink-0 text-danger"
-      />
+      <CircleAlert size={20} className="shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="font-[600] break-words text-danger">{message}</p>
         {help && <p className="text-small text-ink-2">{help}</p>}
@@ -37,7 +32,7 @@ export function InlineError({ message, help, onRetry, retrying, className }: Inl
         <Button
           variant="secondary"
           loading={retrying}
-          icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<RotateCw size={18} />}
           onClick={onRetry}
         >
           Try again

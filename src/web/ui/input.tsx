@@ -80,11 +80,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 inline-flex items-center gap-1.5 rounded-badge px-3 text-small font-[600] text-ink-2 hover:bg-neutral-tint"
       >
-        {shown ? (
-          <EyeOff aria-hidden="true" size={18} strokeWidth={1.75} />
-        ) : (
-          <Eye aria-hidden="true" size={18} strokeWidth={1.75} />
-        )}
+        {shown ? <EyeOff size={18} /> : <Eye size={18} />}
         <span aria-hidden="true">{shown ? 'Hide' : 'Show'}</span>
       </button>
     </div>

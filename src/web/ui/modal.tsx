@@ -51,7 +51,7 @@ export function CloseButton({ size = 20, className }: { size?: number; className
         className,
       )}
     >
-      <X aria-hidden="true" size={size} strokeWidth={1.75} />
+      <X size={size} />
     </BaseDialog.Close>
   );
 }

@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, role, action, className, children
       role={role}
       className={cx('flex gap-3 rounded-card border p-4 text-small', look, className)}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={cx('shrink-0', ink)} />
+      <Icon size={20} className={cx('shrink-0', ink)} />
       <div
         className={cx(
           'min-w-0 flex-1 text-ink',

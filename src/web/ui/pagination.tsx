@@ -15,7 +15,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 sm:gap-2">
       <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        <ChevronLeft size={20} />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="flex min-w-0 items-center gap-0.5 sm:gap-1">
@@ -47,7 +47,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
       </ol>
       <Step href={page < pageCount ? hrefFor(page + 1) : null} rel="next">
         <span className="max-sm:sr-only">Next</span>
-        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+        <ChevronRight size={20} />
       </Step>
     </nav>
   );

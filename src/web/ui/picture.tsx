@@ -108,7 +108,7 @@ export function NoPicture({ className }: NoPictureProps) {
       )}
     >
       <span className="flex aspect-[6/5] w-3/4 max-w-60 flex-col items-center justify-center gap-2 rounded-[4px_22%_4px_4px] border-line @min-[80px]:border-[1.5px]">
-        <Package aria-hidden="true" strokeWidth={1.5} className="size-6 @min-[140px]:size-9" />
+        <Package strokeWidth={1.5} className="size-6 @min-[140px]:size-9" />
         <span className="text-caption max-[20rem]:sr-only @max-[139px]:sr-only">
           No picture yet
         </span>

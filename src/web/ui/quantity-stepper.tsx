@@ -56,7 +56,7 @@ export function QuantityStepper({
           onClick={() => onChange(value - 1)}
           side="left"
         >
-          <Minus aria-hidden="true" size={18} strokeWidth={2} />
+          <Minus size={18} strokeWidth={2} />
         </StepButton>
         <input
           type="text"
@@ -89,7 +89,7 @@ export function QuantityStepper({
           onClick={() => onChange(value + 1)}
           side="right"
         >
-          <Plus aria-hidden="true" size={18} strokeWidth={2} />
+          <Plus size={18} strokeWidth={2} />
         </StepButton>
       </div>
       {atMax && maxReason && <p className="mt-1 text-caption text-ink-3">{maxReason}</p>}

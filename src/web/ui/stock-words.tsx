@@ -22,12 +22,7 @@ export function StockWords({ stock, size = 'sm' }: StockWordsProps) {
         level === 'out' && 'text-danger',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        size={size === 'sm' ? 15 : 18}
-        strokeWidth={2}
-        className="shrink-0"
-      />
+      <Icon size={size === 'sm' ? 15 : 18} strokeWidth={2} className="shrink-0" />
       {level === 'in_stock' && 'In stock'}
       {level === 'low' && `Only ${stock} left`}
       {level === 'out' && 'Out of Stock'}

@@ -39,8 +39,8 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
                 step.state === 'stopped' && 'border-neutral bg-neutral text-white',
               )}
             >
-              {step.state === 'done' && <Check aria-hidden="true" size={16} strokeWidth={2.5} />}
-              {step.state === 'stopped' && <X aria-hidden="true" size={16} strokeWidth={2.5} />}
+              {step.state === 'done' && <Check size={16} strokeWidth={2.5} />}
+              {step.state === 'stopped' && <X size={16} strokeWidth={2.5} />}
               {step.state === 'current' && <span className="size-2.5 rounded-full bg-success" />}
             </span>
             <span className="min-w-0 pt-0.5 md:pr-4">

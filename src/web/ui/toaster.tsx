@@ -76,9 +76,7 @@ function ToastList() {
       >
         <BaseToast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
           <Icon
-            aria-hidden="true"
             size={20}
-            strokeWidth={1.75}
             className={cx('shrink-0', tone === 'danger' ? 'text-danger-on-ink' : 'text-wattle')}
           />
           <BaseToast.Description className="min-w-0 flex-1 py-2 text-small break-words" />
@@ -108,7 +106,7 @@ function ToastList() {
             aria-hidden={undefined}
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-white hover:bg-ink-2"
           >
-            <X aria-hidden="true" size={18} strokeWidth={1.75} />
+            <X size={18} />
           </BaseToast.Close>
         </BaseToast.Content>
       </BaseToast.Root>

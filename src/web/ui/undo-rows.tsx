@@ -45,7 +45,7 @@ export function UndoRow({ name, onUndo, className }: UndoRowProps) {
         ref={focusWhenLost}
         variant="ghost"
         aria-label={`Undo removing ${name}`}
-        icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Undo2 size={18} />}
         onClick={onUndo}
       >
         Undo

@@ -46,7 +46,7 @@ export function BuyAgain({ orderId, variant, label }: BuyAgainProps) {
         variant={variant}
         aria-label={label}
         loading={isAdding}
-        icon={<RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<RotateCcw size={18} />}
         onClick={() => void buyAgain()}
       >
         Buy again

@@ -53,7 +53,7 @@ export function MiniCart({ onClose, whenEmpty }: MiniCartProps) {
         <>
           <EmptyState
             className="my-4 border-0 bg-transparent"
-            icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
+            icon={<ShoppingCart size={26} />}
             title="Your cart is empty"
             help="Add some products to get started"
             action={
@@ -158,7 +158,7 @@ function MiniCartRow({ item, nameRef, onQuantityChange, onRemove, onClose }: Min
             onClick={onRemove}
             className="mt-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small text-ink-2 hover:text-danger hover:underline"
           >
-            <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Trash2 size={16} />
             Remove
           </button>
         )}

@@ -31,7 +31,7 @@ export function PostcodeForm() {
   if (postcode !== null && !isChanging) {
     return (
       <p className="flex min-h-11 items-center gap-3 text-small">
-        <MapPin aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <MapPin size={20} className="shrink-0 text-ink-2" />
         <span>
           Delivering to{' '}
           <strong className="font-[650]">

@@ -34,7 +34,7 @@ export function ArticleCard({ slug, title, category, image, readingMinutes }: Ar
           </a>
         </h3>
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
-          <Clock aria-hidden="true" size={15} strokeWidth={1.75} />
+          <Clock size={15} />
           {readingMinutes} min read
         </p>
       </div>

@@ -55,12 +55,7 @@ export function BenefitStrip() {
               href={href}
               className="group/benefit flex h-full flex-col gap-2 rounded-card p-2 lg:flex-row lg:gap-3"
             >
-              <Icon
-                aria-hidden="true"
-                size={24}
-                strokeWidth={1.75}
-                className="shrink-0 text-redgum"
-              />
+              <Icon size={24} className="shrink-0 text-redgum" />
               <span>
                 <span className="block text-small font-[700] underline-offset-3 group-hover/benefit:underline md:text-body">
                   {title}

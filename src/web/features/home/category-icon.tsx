@@ -31,7 +31,6 @@ export function CategoryIcon({ name, slug }: { name: string; slug: string }) {
       className="group/icon bullnose-small flex h-full min-h-[104px] flex-col items-center gap-2 border border-line bg-surface px-1.5 pt-4 pb-2 text-center transition-colors duration-[120ms] hover:border-redgum hover:bg-redgum-tint"
     >
       <Icon
-        aria-hidden="true"
         size={28}
         strokeWidth={1.5}
         className="shrink-0 text-redgum transition-transform duration-200 ease-out-soft group-hover/icon:-translate-y-0.5"

@@ -41,7 +41,7 @@ export function DepartmentTile({
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="mt-auto flex items-center justify-between gap-2 pt-2 text-caption font-[600] text-ink-3 md:text-small">
           {categoryCount} {categoryCount === 1 ? 'category' : 'categories'}
-          <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-redgum" />
+          <ArrowRight size={18} className="text-redgum" />
         </span>
       </span>
     </a>

@@ -38,20 +38,16 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
     >
       <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">
         <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
-          {isPlaying ? (
-            <Pause aria-hidden="true" size={20} strokeWidth={1.75} />
-          ) : (
-            <Play aria-hidden="true" size={20} strokeWidth={1.75} />
-          )}
+          {isPlaying ? <Pause size={20} /> : <Play size={20} />}
           <span aria-hidden="true" className="pr-1 text-small font-[600]">
             {isPlaying ? 'Pause' : 'Play'}
           </span>
         </HeroButton>
         <HeroButton label="Previous slide" onClick={() => show(current - 1)}>
-          <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
+          <ChevronLeft size={22} />
         </HeroButton>
         <HeroButton label="Next slide" onClick={() => show(current + 1)}>
-          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />
+          <ChevronRight size={22} />
         </HeroButton>
         <div role="group" aria-label="Choose a slide" className="ml-1 flex">
           {slides.map((slide, index) => (

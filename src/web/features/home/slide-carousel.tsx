@@ -37,7 +37,7 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
           <IconButton
             label="Previous slide"
             look="outline"
-            icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+            icon={<ChevronLeft size={20} />}
             onClick={() => show(current - 1)}
           />
           <div role="group" aria-label="Choose a slide" className="flex">
@@ -57,7 +57,7 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
           <IconButton
             label="Next slide"
             look="outline"
-            icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
+            icon={<ChevronRight size={20} />}
             onClick={() => show(current + 1)}
           />
         </div>

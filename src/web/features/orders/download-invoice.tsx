@@ -36,7 +36,7 @@ export function DownloadInvoice({ orderId, number }: DownloadInvoiceProps) {
       aria-label={`Download ${number} as PDF`}
       loading={isLoading}
       loadingLabel="Preparing..."
-      icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+      icon={<Download size={18} />}
       onClick={() => void download()}
     >
       PDF

@@ -22,7 +22,7 @@ export function TrackingNumber({ parcel }: TrackingNumberProps) {
           className="text-link inline-flex items-center gap-1 font-[600] break-all tabular-nums"
         >
           {number}
-          <ExternalLink aria-hidden="true" size={14} strokeWidth={1.75} />
+          <ExternalLink size={14} />
         </a>
       )}
     </>

@@ -39,7 +39,7 @@ export function DeliveryBlock({
   return (
     <section aria-label="Delivery" className="rounded-card border border-line bg-surface p-4">
       <div className="flex gap-3 text-small">
-        <Truck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <Truck size={20} className="shrink-0 text-ink-2" />
         <div className="min-w-0">
           <p className="font-[650]">
             {window === null
@@ -56,12 +56,7 @@ export function DeliveryBlock({
       </div>
       <div className="mt-2">{children}</div>
       <p className="mt-2 flex gap-3 border-t border-line pt-3 text-small">
-        <RotateCcw
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="shrink-0 text-ink-2"
-        />
+        <RotateCcw size={20} className="shrink-0 text-ink-2" />
         <span>
           <a href={pages.returns()} className="text-link">
             30-day returns

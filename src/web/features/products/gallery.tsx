@@ -96,7 +96,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         <IconButton
           label="Enlarge picture"
           look="outline"
-          icon={<Maximize2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Maximize2 size={18} />}
           onClick={() => setIsLarge(true)}
           className="absolute right-3 bottom-3"
         />

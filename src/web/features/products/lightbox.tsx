@@ -111,14 +111,14 @@ function Stage({ image, alt, onLeaf }: StageProps) {
           <IconButton
             label="Previous picture"
             look="outline"
-            icon={<ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
+            icon={<ChevronLeft size={22} />}
             onClick={() => onLeaf(-1)}
             className="absolute! top-1/2 left-3 -translate-y-1/2 md:left-6"
           />
           <IconButton
             label="Next picture"
             look="outline"
-            icon={<ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />}
+            icon={<ChevronRight size={22} />}
             onClick={() => onLeaf(1)}
             className="absolute! top-1/2 right-3 -translate-y-1/2 md:right-6"
           />
@@ -130,7 +130,7 @@ function Stage({ image, alt, onLeaf }: StageProps) {
           look="outline"
           aria-disabled={isWhole}
           className="aria-disabled:text-edge"
-          icon={<ZoomOut aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<ZoomOut size={20} />}
           onClick={zoomOut}
         />
         <IconButton
@@ -138,7 +138,7 @@ function Stage({ image, alt, onLeaf }: StageProps) {
           look="outline"
           aria-disabled={view.scale >= MOST_ZOOM}
           className="aria-disabled:text-edge"
-          icon={<ZoomIn aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<ZoomIn size={20} />}
           onClick={zoomIn}
         />
       </div>

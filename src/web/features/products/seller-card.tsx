@@ -13,7 +13,7 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
 export function SellerCard({ seller }: { seller: ProductSeller | null }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">
-      <Store aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+      <Store size={20} className="shrink-0 text-ink-2" />
       <div>
         <p>
           Sold by{' '}

@@ -45,7 +45,7 @@ export function TradeFacts({ specifications }: { specifications: Specifications 
     <ul aria-label="Trade facts" className="mt-3 space-y-1 text-small">
       {facts.map(({ name, value, kind, Icon }) => (
         <li key={name} className="flex gap-2">
-          <Icon aria-hidden="true" size={18} className="mt-px shrink-0 text-info" />
+          <Icon size={18} strokeWidth={2} className="mt-px shrink-0 text-info" />
           <span>
             {kind !== 'licence' && <span className="font-[650]">{name}: </span>}
             {value}

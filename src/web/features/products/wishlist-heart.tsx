@@ -31,12 +31,7 @@ export function WishlistHeart({
         className,
       )}
     >
-      <Heart
-        aria-hidden="true"
-        size={22}
-        strokeWidth={1.75}
-        className={pressed ? 'fill-current' : ''}
-      />
+      <Heart size={22} className={pressed ? 'fill-current' : ''} />
     </button>
   );
 }

@@ -45,7 +45,6 @@ export function DepartmentMenu({ departments, path }: DepartmentMenuProps) {
         className="flex size-8 items-center justify-center rounded-control text-ink hover:bg-neutral-tint"
       >
         <ChevronDown
-          aria-hidden="true"
           size={18}
           strokeWidth={2}
           className="transition-transform duration-200 ease-out-soft group-open/menu:rotate-180"

@@ -16,11 +16,7 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
           </a>
           .
         </p>
-        <Button
-          className="mt-8"
-          icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={onRetry}
-        >
+        <Button className="mt-8" icon={<RotateCw size={18} />} onClick={onRetry}>
           Try again
         </Button>
       </div>

@@ -119,7 +119,7 @@ function ContactLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode
   return (
     <p className="flex items-center gap-2">
       <span className="shrink-0 text-wattle">
-        <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+        <Icon size={16} />
       </span>
       {children}
     </p>

@@ -73,7 +73,7 @@ export function Header({
               label="Wishlist"
               path={path}
               className="max-[359px]:hidden"
-              icon={<Heart aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<Heart size={22} />}
             />
             <CartButton count={cartCount} onOpen={onOpenCart} />
           </div>
@@ -124,7 +124,7 @@ function SearchRow({ children }: { children: ReactNode }) {
 function MenuButton({ onOpen }: { onOpen: () => void }) {
   const look =
     '-ml-2 inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-neutral-tint md:hidden';
-  const icon = <Menu aria-hidden="true" size={24} strokeWidth={1.75} />;
+  const icon = <Menu size={24} />;
   return useHydrated() ? (
     <button
       type="button"
@@ -147,7 +147,7 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const content = (
     <>
       <span className="relative">
-        <ShoppingCart aria-hidden="true" size={22} strokeWidth={1.75} />
+        <ShoppingCart size={22} />
         {count > 0 && (
           <span
             aria-hidden="true"
@@ -198,7 +198,7 @@ function ActionLink({ href, label, path, icon, className }: ActionLinkProps) {
 
 /** One slot with a fixed width for all three session states, so that its neighbours never move. */
 function AccountLink({ auth, path }: { auth: AuthState; path: string }) {
-  const icon = <User aria-hidden="true" size={22} strokeWidth={1.75} />;
+  const icon = <User size={22} />;
   if (auth === 'loading') {
     return (
       <span role="status" className={cx(actionClass, 'text-ink-3 hover:bg-transparent lg:w-26')}>

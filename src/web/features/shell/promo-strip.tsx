@@ -24,13 +24,13 @@ export function PromoStrip() {
         </li>
         <li className={item}>
           <a href={shop.phoneHref} className={link}>
-            <Phone aria-hidden="true" size={14} strokeWidth={1.75} />
+            <Phone size={14} />
             {shop.phone}
           </a>
         </li>
         <li className={item}>
           <a href={pages.findAStore()} className={link}>
-            <MapPin aria-hidden="true" size={14} strokeWidth={1.75} />
+            <MapPin size={14} />
             Find a Store
           </a>
         </li>

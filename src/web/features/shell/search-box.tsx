@@ -68,7 +68,7 @@ export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: Se
         aria-label="Search"
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-r-control text-ink hover:bg-ground"
       >
-        <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Search size={20} />
       </button>
       {suggests && typed !== null && (
         <Suspense>

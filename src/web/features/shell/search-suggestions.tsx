@@ -62,7 +62,7 @@ export function SearchSuggestions({
             <Group title="Categories" items={found?.categories ?? []}>
               {({ name, slug }) => (
                 <Option key={slug} {...options} href={pages.shop({ category: slug })}>
-                  <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} className={icon} />
+                  <LayoutGrid size={18} className={icon} />
                   <Marked text={name} typed={typed} />
                 </Option>
               )}
@@ -87,7 +87,7 @@ export function SearchSuggestions({
             <Group title="Advice" items={found?.articles ?? []}>
               {({ title, slug }) => (
                 <Option key={slug} {...options} href={pages.article(slug)}>
-                  <BookOpen aria-hidden="true" size={18} strokeWidth={1.75} className={icon} />
+                  <BookOpen size={18} className={icon} />
                   <Marked text={title} typed={typed} />
                 </Option>
               )}
@@ -101,12 +101,7 @@ export function SearchSuggestions({
               <span className="min-w-0 flex-1 truncate font-[600] text-redgum">
                 See all results for “{words}”
               </span>
-              <ArrowRight
-                aria-hidden="true"
-                size={18}
-                strokeWidth={1.75}
-                className="shrink-0 text-redgum"
-              />
+              <ArrowRight size={18} className="shrink-0 text-redgum" />
             </Option>
           </div>
         </div>

@@ -77,7 +77,7 @@ function PanelNavigation({ auth, path, departments, onClose }: PanelNavigationPr
               className="focus-inset flex min-h-12 items-center justify-between font-[600] hover:text-redgum aria-[current=page]:text-redgum"
             >
               {link.label}
-              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-edge" />
+              <ChevronRight size={18} className="text-edge" />
             </a>
           </li>
         ))}
