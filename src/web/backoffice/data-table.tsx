@@ -28,7 +28,7 @@ export interface Selection {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -36,8 +36,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** What the row is called in its controls' names. */
   rowName: (row: Row) => string;
-  sort: string | undefined;
-  sortHref: (sort: string) => string;
+  sort?: string | undefined;
+  sortHref?: (sort: string) => string;
   selection?: Selection | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Rows that may be looked at but not changed are muted. */
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr className="border-b border-line">
             {selection !== undefined && (
               <th scope="col" className="w-11 pl-4">
-                <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
+                <ChooseAll keys={rows.map(rowKey)} selection={selection} />
               </th>
             )}
             {shown.map((column) => (
@@ -128,13 +128,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface CellProps<Row> {
+function Cell<Row>({
+  column,
+  row,
+  moved,
+}: {
   column: Column<Row>;
   row: Row;
   moved: readonly Column<Row>[];
-}
-
-function Cell<Row>({ column, row, moved }: CellProps<Row>) {
+}) {
   const content = (
     <>
       {column.cell(row)}
@@ -163,13 +165,11 @@ function Cell<Row>({ column, row, moved }: CellProps<Row>) {
   );
 }
 
-interface HeaderCellProps<Row> {
-  column: Column<Row>;
-  sort: string | undefined;
-  sortHref: (sort: string) => string;
-}
-
-function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({
+  column,
+  sort,
+  sortHref,
+}: Pick<DataTableProps<Row>, 'sort' | 'sortHref'> & { column: Column<Row> }) {
   const isUp = sort === column.key;
   const isDown = sort === `-${column.key}`;
   const Icon = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown;
@@ -183,7 +183,7 @@ function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
         column.width,
       )}
     >
-      {column.sortable === true ? (
+      {column.sortable === true && sortHref ? (
         <a
           href={sortHref(isUp ? `-${column.key}` : column.key)}
           className={cx(
@@ -221,14 +221,7 @@ function Choose({ name, isChosen, onChoose }: ChooseProps) {
   );
 }
 
-interface ChooseAllProps<Row> {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: Selection;
-}
-
-function ChooseAll<Row>({ rows, rowKey, selection }: ChooseAllProps<Row>) {
-  const keys = rows.map(rowKey);
+function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   return (
     <input

@@ -1,3 +1,4 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Inbox, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -13,19 +14,27 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
 import { ExportButton } from './export-button.tsx';
-import { DataTable, type Column, type Selection } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { listHref, PAGE_SIZES, type ListSearch } from './list-search.ts';
 import { SearchField } from './search-field.tsx';
+
+interface Counted {
+  readonly totalCount: number;
+}
 
 export interface ListView<Search> {
   readonly label: string;
   /** What the view changes in the URL. */
   readonly change: Partial<Search>;
-  readonly isCurrent: boolean;
+  /** By default, when the URL has all that the view changes. */
+  readonly isCurrent?: boolean;
   readonly count?: number | undefined;
 }
 
-interface ListPageProps<Row, Search extends ListSearch> {
+interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection'
+> {
   title: string;
   /** Under the title, in a sentence. */
   intro?: ReactNode;
@@ -37,21 +46,12 @@ interface ListPageProps<Row, Search extends ListSearch> {
   /** More buttons next to it. */
   actions?: ReactNode;
   views?: readonly ListView<Search>[] | undefined;
-  /** False where words narrow nothing down. */
-  hasSearch?: boolean | undefined;
+  /** Without it the list has no search field. */
   searchLabel?: string | undefined;
   /** Selects and switches next to the search field. */
   filters?: ReactNode;
-  results: Settled<{ readonly rows: readonly Row[]; readonly totalCount: number }>;
-  /** Another answer is on the way: the old rows stay, dimmed. */
-  isUpdating?: boolean | undefined;
-  onRetry: () => void;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  rowName: (row: Row) => string;
-  rowActions?: ((row: Row) => ReactNode) | undefined;
-  isMuted?: ((row: Row) => boolean) | undefined;
-  selection?: Selection | undefined;
+  results: Settled<Data>;
+  rowsOf: (data: Data) => readonly Row[];
   /** Actions on the selected rows, above the list while rows are selected. */
   bulkActions?: ReactNode;
   /** Fetches the whole filtered list as a file. */
@@ -59,11 +59,13 @@ interface ListPageProps<Row, Search extends ListSearch> {
   /** The exact words for a list with nothing in it. */
   emptyText: string;
   /** Before the error's own message: "Error loading orders". */
-  errorText?: string | undefined;
+  errorText: string;
 }
 
 /** The frame of every list in the back offices. The state of a list is in its URL. */
-export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
+export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
+  props: ListPageProps<Row, Search, Data>,
+) {
   const { title, path, search, add, views, results, selection } = props;
   const chosenCount = selection?.chosen.size ?? 0;
   return (
@@ -89,13 +91,9 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
         </div>
       </header>
       {views && <Views views={views} path={path} search={search} />}
-      {props.hasSearch !== false && (
+      {props.searchLabel !== undefined && (
         <div className="flex flex-wrap items-end gap-3">
-          <SearchField
-            label={props.searchLabel ?? `Search ${title.toLowerCase()}`}
-            path={path}
-            search={search}
-          />
+          <SearchField label={props.searchLabel} path={path} search={search} />
           {props.filters}
         </div>
       )}
@@ -126,17 +124,15 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
   );
 }
 
-interface ViewsProps<Search> {
-  views: readonly ListView<Search>[];
-  path: string;
-  search: Search;
-}
-
-function Views<Search extends ListSearch>({ views, path, search }: ViewsProps<Search>) {
+function Views<Search extends ListSearch>({
+  views = [],
+  path,
+  search,
+}: Pick<ListPageProps<unknown, Search, Counted>, 'views' | 'path' | 'search'>) {
   return (
     <nav aria-label="Views" className="-mb-px overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
-        {views.map(({ label, change, isCurrent, count }) => (
+        {views.map(({ label, change, isCurrent = isShown(search, change), count }) => (
           <li key={label}>
             <a
               href={listHref(path, search, change)}
@@ -162,17 +158,26 @@ function Views<Search extends ListSearch>({ views, path, search }: ViewsProps<Se
   );
 }
 
-function Results<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
-  const { results, path, search, onRetry, errorText, emptyText } = props;
+function isShown<Search extends ListSearch>(search: Search, change: Partial<Search>): boolean {
+  return Object.entries(change).every(([name, value]) => search[name as keyof Search] === value);
+}
+
+function Results<Row, Search extends ListSearch, Data extends Counted>(
+  props: ListPageProps<Row, Search, Data>,
+) {
+  const { results, path, search, errorText, emptyText } = props;
+  const router = useRouter();
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   if (!results.ok) {
-    return errorText === undefined ? (
-      <InlineError message={results.message} onRetry={onRetry} />
-    ) : (
-      <InlineError message={errorText} help={results.message} onRetry={onRetry} />
+    return (
+      <InlineError
+        message={errorText}
+        help={results.message}
+        onRetry={() => void router.invalidate()}
+      />
     );
   }
-  const { rows, totalCount } = results.data;
-  if (totalCount === 0) {
+  if (results.data.totalCount === 0) {
     const isNarrowed = Object.entries(search).some(
       ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
     );
@@ -194,33 +199,23 @@ function Results<Row, Search extends ListSearch>(props: ListPageProps<Row, Searc
     );
   }
   return (
+    // The old rows stay, dimmed, while another answer is on the way.
     <div
-      aria-busy={props.isUpdating}
-      className={cx('transition-opacity duration-200', props.isUpdating === true && 'opacity-60')}
+      aria-busy={isUpdating}
+      className={cx('transition-opacity duration-200', isUpdating && 'opacity-60')}
     >
       <DataTable
+        {...props}
         caption={props.title}
-        columns={props.columns}
-        rows={rows}
-        rowKey={props.rowKey}
-        rowName={props.rowName}
+        rows={props.rowsOf(results.data)}
         sort={search.sort}
         sortHref={(sort) => listHref<ListSearch>(path, search, { sort })}
-        selection={props.selection}
-        rowActions={props.rowActions}
-        isMuted={props.isMuted}
       />
     </div>
   );
 }
 
-interface FootProps<Search> {
-  path: string;
-  search: Search;
-  totalCount: number;
-}
-
-function Foot<Search extends ListSearch>({ path, search, totalCount }: FootProps<Search>) {
+function Foot({ path, search, totalCount }: Counted & { path: string; search: ListSearch }) {
   const size = search.size ?? PAGE_SIZES[0];
   const page = search.page ?? 1;
   const first = (page - 1) * size + 1;
@@ -234,7 +229,7 @@ function Foot<Search extends ListSearch>({ path, search, totalCount }: FootProps
       <Pagination
         page={page}
         pageCount={pageCount(totalCount, size)}
-        hrefFor={(next) => listHref<ListSearch>(path, search, { page: next })}
+        hrefFor={(next) => listHref(path, search, { page: next })}
       />
       <nav aria-label="Rows per page" className="flex items-center gap-1 text-small text-ink-2">
         <span aria-hidden="true" className="mr-1">
@@ -243,7 +238,7 @@ function Foot<Search extends ListSearch>({ path, search, totalCount }: FootProps
         {PAGE_SIZES.map((each) => (
           <a
             key={each}
-            href={listHref<ListSearch>(path, search, {
+            href={listHref(path, search, {
               size: each === PAGE_SIZES[0] ? undefined : each,
             })}
             aria-label={`${each} rows per page`}

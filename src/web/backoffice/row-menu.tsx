@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/ui/cx.ts';
@@ -12,6 +12,23 @@ export interface RowMenuItem {
   readonly onSelect?: () => void;
   /** What takes something away. */
   readonly isDanger?: boolean;
+}
+
+export function editItem(href: string): RowMenuItem {
+  return {
+    label: 'Edit',
+    href,
+    icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+  };
+}
+
+export function deleteItem(onSelect: () => void): RowMenuItem {
+  return {
+    label: 'Delete',
+    isDanger: true,
+    onSelect,
+    icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+  };
 }
 
 interface RowMenuProps {

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -33,7 +33,6 @@ interface ProductListProps {
 
 export function ProductList({ area, search, results, departments }: ProductListProps) {
   const router = useRouter();
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkKind | null>(null);
   const [isPricing, setIsPricing] = useState(false);
@@ -64,19 +63,11 @@ export function ProductList({ area, search, results, departments }: ProductListP
             Change prices
           </Button>
         }
-        views={viewsOf(area, search)}
+        views={VIEWS[area.isSeller ? 'seller' : 'admin']}
         searchLabel="Search by name, SKU, slug or brand"
         filters={<TaxonomyFilter area={area} search={search} departments={departments} />}
-        results={
-          results.ok
-            ? {
-                ok: true,
-                data: { rows: results.data.products, totalCount: results.data.totalCount },
-              }
-            : results
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={results}
+        rowsOf={({ products }) => products}
         columns={productColumns(area, async ({ id, stock: expected }, stock) => {
           await area.setStock(id, { variant_id: null, stock, expected_stock: expected });
           await router.invalidate();
@@ -141,28 +132,25 @@ export function ProductList({ area, search, results, departments }: ProductListP
   );
 }
 
-function viewsOf(area: ProductArea, search: ProductListSearch): ListView<ProductListSearch>[] {
-  const names = area.isSeller
-    ? ([
-        ['All', undefined],
-        ['Mine', 'mine'],
-        ['Admin’s', 'admins'],
-        ['Low stock', 'low'],
-        ['Out of stock', 'out'],
-      ] as const)
-    : ([
-        ['All', undefined],
-        ['Low stock', 'low'],
-        ['Out of stock', 'out'],
-        ['On sale', 'sale'],
-        ['By sellers', 'sellers'],
-      ] as const);
-  return names.map(([label, view]) => ({
-    label,
-    change: { view },
-    isCurrent: search.view === view,
-  }));
-}
+type View = ListView<ProductListSearch>;
+const LOW: View = { label: 'Low stock', change: { view: 'low' } };
+const OUT: View = { label: 'Out of stock', change: { view: 'out' } };
+const VIEWS: Record<'seller' | 'admin', readonly View[]> = {
+  seller: [
+    { label: 'All', change: { view: undefined } },
+    { label: 'Mine', change: { view: 'mine' } },
+    { label: 'Admin’s', change: { view: 'admins' } },
+    LOW,
+    OUT,
+  ],
+  admin: [
+    { label: 'All', change: { view: undefined } },
+    LOW,
+    OUT,
+    { label: 'On sale', change: { view: 'sale' } },
+    { label: 'By sellers', change: { view: 'sellers' } },
+  ],
+};
 
 interface TaxonomyFilterProps {
   area: ProductArea;

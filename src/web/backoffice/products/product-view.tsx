@@ -12,13 +12,8 @@ import { priceText } from '#web/features/products/product-price.ts';
 import type { ProductArea } from './product-area.ts';
 import { StockBadge } from './stock-cell.tsx';
 
-interface ProductViewProps {
-  product: OfficeProduct;
-  area: ProductArea;
-}
-
 /** A product that its reader may look at and not change. */
-export function ProductView({ product, area }: ProductViewProps) {
+export function ProductView({ product, area }: { product: OfficeProduct; area: ProductArea }) {
   const { name, slug, brand, description, images, category, department } = product;
   const facts: readonly (readonly [string, string])[] = [
     ['Price', priceText(product)],

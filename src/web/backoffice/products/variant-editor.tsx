@@ -10,15 +10,11 @@ import type { ProductValues } from './product-values.ts';
 import { VariantCombinations } from './variant-combinations.tsx';
 import { VariantRow } from './variant-row.tsx';
 
-interface VariantEditorProps {
-  form: UseFormReturn<ProductValues>;
-}
-
 /**
  * Options such as size and colour, and a row for each combination that is sold. Without variants
  * the product is sold as it is (Rule 43).
  */
-export function VariantEditor({ form }: VariantEditorProps) {
+export function VariantEditor({ form }: { form: UseFormReturn<ProductValues> }) {
   const { control, setValue } = form;
   const variants = useFieldArray({ control, name: 'product_variants' });
   const options = useWatch({ control, name: 'option_names' });

@@ -4,7 +4,7 @@ import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
-import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -97,23 +97,12 @@ export function DepartmentCard({
             rows={categories}
             rowKey={(category) => category.id}
             rowName={(category) => category.name}
-            sort={undefined}
-            sortHref={() => area.pages.categories()}
             rowActions={(category) => (
               <RowMenu
                 name={category.name}
                 items={[
-                  {
-                    label: 'Edit',
-                    href: area.pages.category(category.id),
-                    icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
-                  },
-                  {
-                    label: 'Delete',
-                    isDanger: true,
-                    onSelect: () => onDeleteCategory(category),
-                    icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
-                  },
+                  editItem(area.pages.category(category.id)),
+                  deleteItem(() => onDeleteCategory(category)),
                 ]}
               />
             )}

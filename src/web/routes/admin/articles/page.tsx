@@ -1,5 +1,3 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -9,7 +7,7 @@ import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
-import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
@@ -59,11 +57,9 @@ function Published({ at }: { at: string }) {
 }
 
 export function ArticlesPage() {
-  const router = useRouter();
   const api = useOfficeApi();
   const search = useListState(adminArticlesRoute);
   const answer = useLoaded(adminArticlesRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const deletion = useDelete<ArticleSummary>({
     question: ({ title }) => `Are you sure you want to delete the article "${title}"?`,
     confirmLabel: 'Delete article',
@@ -80,16 +76,8 @@ export function ArticlesPage() {
         search={search}
         searchLabel="Search DIY articles"
         add={{ href: adminPages.newArticle(), label: 'Add article' }}
-        results={
-          answer.ok
-            ? {
-                ok: true,
-                data: { rows: answer.data.diy_articles, totalCount: answer.data.totalCount },
-              }
-            : answer
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={answer}
+        rowsOf={({ diy_articles }) => diy_articles}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
@@ -97,17 +85,8 @@ export function ArticlesPage() {
           <RowMenu
             name={article.title}
             items={[
-              {
-                label: 'Edit',
-                href: adminPages.article(article.id),
-                icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
-              },
-              {
-                label: 'Delete',
-                isDanger: true,
-                onSelect: () => deletion.ask(article),
-                icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
-              },
+              editItem(adminPages.article(article.id)),
+              deleteItem(() => deletion.ask(article)),
             ]}
           />
         )}

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
@@ -55,7 +55,6 @@ export function AuditPage() {
   const api = useOfficeApi();
   const search = useListState(adminAuditRoute);
   const answer = useLoaded(adminAuditRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const { undo, busyId, dialog } = useUndoPriceChange(
     priceAreaOf(api.adminPriceChanges),
     () => void router.invalidate(),
@@ -69,11 +68,7 @@ export function AuditPage() {
         path={adminPages.auditLog()}
         search={search}
         views={[
-          {
-            label: 'All',
-            change: { subject: undefined, record: undefined },
-            isCurrent: search.subject === undefined,
-          },
+          { label: 'All', change: { subject: undefined, record: undefined } },
           ...subjects.map((subject) => ({
             label: subject.charAt(0).toUpperCase() + subject.slice(1),
             change: { subject, record: undefined },
@@ -91,13 +86,8 @@ export function AuditPage() {
             </LinkButton>
           )
         }
-        results={
-          answer.ok
-            ? { ok: true, data: { rows: answer.data.entries, totalCount: answer.data.totalCount } }
-            : answer
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={answer}
+        rowsOf={({ entries }) => entries}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ subject_name: name, subject }) => name || subject}

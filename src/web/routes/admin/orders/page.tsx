@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -71,12 +71,18 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
   },
 ];
 
+const ALL = { status: undefined, payment: undefined };
+const VIEWS: readonly ListView<OrderListSearch>[] = [
+  { label: 'All', change: ALL },
+  ...ORDER_STATUSES.map((status) => ({ label: STATUS_WORD[status], change: { ...ALL, status } })),
+  { label: 'Refund due', change: { ...ALL, payment: 'refund_due' } },
+];
+
 export function OrdersPage() {
   const router = useRouter();
   const api = useOfficeApi();
   const search = useListState(adminOrdersRoute);
   const answer = useLoaded(adminOrdersRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSetting, setIsSetting] = useState(false);
   return (
@@ -85,15 +91,10 @@ export function OrdersPage() {
         title="Orders"
         path={adminPages.orders()}
         search={search}
-        views={viewsOf(search)}
+        views={VIEWS}
         searchLabel="Search by number, name or email"
-        results={
-          answer.ok
-            ? { ok: true, data: { rows: answer.data.orders, totalCount: answer.data.totalCount } }
-            : answer
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={answer}
+        rowsOf={({ orders }) => orders}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ order_number: number }) => number}
@@ -114,25 +115,4 @@ export function OrdersPage() {
       />
     </>
   );
-}
-
-function viewsOf(search: OrderListSearch): ListView<OrderListSearch>[] {
-  const all = { status: undefined, payment: undefined };
-  return [
-    {
-      label: 'All',
-      change: all,
-      isCurrent: search.status === undefined && search.payment === undefined,
-    },
-    ...ORDER_STATUSES.map((status) => ({
-      label: STATUS_WORD[status],
-      change: { ...all, status },
-      isCurrent: search.status === status,
-    })),
-    {
-      label: 'Refund due',
-      change: { ...all, payment: 'refund_due' as const },
-      isCurrent: search.payment === 'refund_due',
-    },
-  ];
 }

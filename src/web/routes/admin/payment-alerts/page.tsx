@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
@@ -58,10 +58,8 @@ const COLUMNS: readonly Column<PaymentAlert>[] = [
 ];
 
 export function PaymentAlertsPage() {
-  const router = useRouter();
   const search = useListState(adminPaymentAlertsRoute);
   const answer = useLoaded(adminPaymentAlertsRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const counts = answer.ok ? answer.data.counts : undefined;
   const isOpen = search.state === undefined;
   return (
@@ -70,31 +68,12 @@ export function PaymentAlertsPage() {
       intro="Payments and refunds that do not match our records. Each alert stays open until someone resolves it; the audit log records who did."
       path={adminPages.paymentAlerts()}
       search={search}
-      hasSearch={false}
       views={[
-        {
-          label: 'Open',
-          change: { state: undefined },
-          isCurrent: isOpen,
-          count: counts?.open,
-        },
-        {
-          label: 'Resolved',
-          change: { state: 'dealt_with' },
-          isCurrent: !isOpen,
-          count: counts?.dealt_with,
-        },
+        { label: 'Open', change: { state: undefined }, count: counts?.open },
+        { label: 'Resolved', change: { state: 'dealt_with' }, count: counts?.dealt_with },
       ]}
-      results={
-        answer.ok
-          ? {
-              ok: true,
-              data: { rows: answer.data.payment_alerts, totalCount: answer.data.totalCount },
-            }
-          : answer
-      }
-      isUpdating={isUpdating}
-      onRetry={() => void router.invalidate()}
+      results={answer}
+      rowsOf={({ payment_alerts }) => payment_alerts}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={({ kind }) => alertWords(kind).title}

@@ -1,5 +1,3 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-
 import type { SearchMiss } from '#contract/endpoints/office-search.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -40,27 +38,16 @@ const COLUMNS: readonly Column<SearchMiss>[] = [
 ];
 
 export function SearchMissesPage() {
-  const router = useRouter();
   const search = useListState(adminSearchMissesRoute);
   const answer = useLoaded(adminSearchMissesRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   return (
     <ListPage
       title="Zero-result searches"
       intro="Searches that returned no products, most frequent first. They point to products you do not stock and to words your descriptions should use. The latest 1,000 are kept."
       path={adminPages.searchMisses()}
       search={search}
-      hasSearch={false}
-      results={
-        answer.ok
-          ? {
-              ok: true,
-              data: { rows: answer.data.search_misses, totalCount: answer.data.totalCount },
-            }
-          : answer
-      }
-      isUpdating={isUpdating}
-      onRetry={() => void router.invalidate()}
+      results={answer}
+      rowsOf={({ search_misses }) => search_misses}
       columns={COLUMNS}
       rowKey={({ query }) => query}
       rowName={({ query }) => query}

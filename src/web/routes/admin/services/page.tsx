@@ -1,6 +1,3 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
-
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -10,7 +7,7 @@ import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
-import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -42,11 +39,9 @@ const COLUMNS: readonly Column<Service>[] = [
 ];
 
 export function ServicesPage() {
-  const router = useRouter();
   const api = useOfficeApi();
   const search = useListState(adminServicesRoute);
   const answer = useLoaded(adminServicesRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const deletion = useDelete<Service>({
     question: ({ name }) => `Are you sure you want to delete the service "${name}"?`,
     confirmLabel: 'Delete service',
@@ -61,14 +56,10 @@ export function ServicesPage() {
         title="Services"
         path={adminPages.services()}
         search={search}
+        searchLabel="Search services"
         add={{ href: adminPages.newService(), label: 'Add service' }}
-        results={
-          answer.ok
-            ? { ok: true, data: { rows: answer.data.services, totalCount: answer.data.totalCount } }
-            : answer
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={answer}
+        rowsOf={({ services }) => services}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -76,17 +67,8 @@ export function ServicesPage() {
           <RowMenu
             name={service.name}
             items={[
-              {
-                label: 'Edit',
-                href: adminPages.service(service.id),
-                icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
-              },
-              {
-                label: 'Delete',
-                isDanger: true,
-                onSelect: () => deletion.ask(service),
-                icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
-              },
+              editItem(adminPages.service(service.id)),
+              deleteItem(() => deletion.ask(service)),
             ]}
           />
         )}

@@ -1,5 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Ban, Pencil, Undo2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { OfficeUser } from '#contract/endpoints/office-people.ts';
@@ -11,7 +11,7 @@ import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
-import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import {
   adminUsersRoute,
@@ -88,12 +88,19 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
   },
 ];
 
+const ALL = { role: undefined, suspended: undefined };
+const VIEWS: readonly ListView<UserListSearch>[] = [
+  { label: 'All', change: ALL },
+  { label: 'Customers', change: { ...ALL, role: 'customer' } },
+  { label: 'Sellers', change: { ...ALL, role: 'seller' } },
+  { label: 'Administrators', change: { ...ALL, role: 'admin' } },
+  { label: 'Suspended', change: { ...ALL, suspended: 'true' } },
+];
+
 export function UsersPage() {
-  const router = useRouter();
   const api = useOfficeApi();
   const search = useListState(adminUsersRoute);
   const answer = useLoaded(adminUsersRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const suspension = useSuspension();
   return (
     <>
@@ -101,15 +108,10 @@ export function UsersPage() {
         title="Users"
         path={adminPages.users()}
         search={search}
-        views={viewsOf(search)}
+        views={VIEWS}
         searchLabel="Search by name or email"
-        results={
-          answer.ok
-            ? { ok: true, data: { rows: answer.data.users, totalCount: answer.data.totalCount } }
-            : answer
-        }
-        isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        results={answer}
+        rowsOf={({ users }) => users}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={nameOf}
@@ -117,11 +119,7 @@ export function UsersPage() {
           <RowMenu
             name={nameOf(user)}
             items={[
-              {
-                label: 'Edit',
-                href: adminPages.user(user.id),
-                icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
-              },
+              editItem(adminPages.user(user.id)),
               user.suspended_at === null
                 ? {
                     label: 'Suspend',
@@ -144,24 +142,6 @@ export function UsersPage() {
       {suspension.dialog}
     </>
   );
-}
-
-function viewsOf(search: UserListSearch): ListView<UserListSearch>[] {
-  const none = { role: undefined, suspended: undefined };
-  return [
-    ['All', none],
-    ['Customers', { ...none, role: 'customer' as const }],
-    ['Sellers', { ...none, role: 'seller' as const }],
-    ['Administrators', { ...none, role: 'admin' as const }],
-    ['Suspended', { ...none, suspended: 'true' as const }],
-  ].map((entry) => {
-    const [label, change] = entry as [string, Pick<UserListSearch, 'role' | 'suspended'>];
-    return {
-      label,
-      change,
-      isCurrent: search.role === change.role && search.suspended === change.suspended,
-    };
-  });
 }
 
 /** Suspending asks first, because it logs the person out immediately; reinstating does not. */

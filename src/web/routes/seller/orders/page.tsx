@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -26,12 +26,20 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 
 import { OrderPart } from './parts/order-part.tsx';
 
+const VIEWS: readonly ListView<SellerOrderSearch>[] = [
+  { label: 'All', change: { status: undefined, to_send: undefined } },
+  { label: 'To send', change: { status: undefined, to_send: 'true' } },
+  ...ORDER_STATUSES.map((status) => ({
+    label: STATUS_WORD[status],
+    change: { status, to_send: undefined },
+  })),
+];
+
 export function SellerOrdersPage() {
   const router = useRouter();
   const api = useOfficeApi();
   const search = useListState(sellerOrdersRoute);
   const { orders, opened } = useLoaded(sellerOrdersRoute);
-  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const { open, ...listed } = search;
   const reload = () => router.invalidate();
 
@@ -41,7 +49,7 @@ export function SellerOrdersPage() {
         title="Orders"
         path={sellerPages.orders()}
         search={listed}
-        views={viewsOf(listed)}
+        views={VIEWS}
         searchLabel="Search by order number"
         actions={
           <LinkButton
@@ -53,14 +61,9 @@ export function SellerOrdersPage() {
           </LinkButton>
         }
         onExport={() => api.sellerOrders.exportSellerOrders({ query: sellerOrderQuery(listed) })}
-        results={
-          orders.ok
-            ? { ok: true, data: { rows: orders.data.orders, totalCount: orders.data.totalCount } }
-            : orders
-        }
+        results={orders}
+        rowsOf={({ orders }) => orders}
         errorText="Error loading orders"
-        isUpdating={isUpdating}
-        onRetry={() => void reload()}
         columns={columnsOf((id) => openHref(search, id))}
         rowKey={({ id }) => id}
         rowName={({ order_number: number }) => number}
@@ -89,21 +92,6 @@ export function SellerOrdersPage() {
 /** The list as it is, page and all, with one order open or none. */
 function openHref(search: SellerOrderSearch, open: string | undefined): string {
   return listHref<SellerOrderSearch>(sellerPages.orders(), search, { open, page: search.page });
-}
-
-function viewsOf(search: SellerOrderSearch): ListView<SellerOrderSearch>[] {
-  const isToSend = search.to_send === 'true';
-  const [all, ...statuses] = [undefined, ...ORDER_STATUSES].map((status) => ({
-    label: status === undefined ? 'All' : STATUS_WORD[status],
-    change: { status, to_send: undefined },
-    isCurrent: !isToSend && search.status === status,
-  }));
-  const toSend = {
-    label: 'To send',
-    change: { status: undefined, to_send: 'true' as const },
-    isCurrent: isToSend,
-  };
-  return all === undefined ? [toSend] : [all, toSend, ...statuses];
 }
 
 function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>[] {
