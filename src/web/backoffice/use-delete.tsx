@@ -5,6 +5,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useCall } from './use-call.ts';
 
 interface DeleteOptions<Row> {
   /** The exact question. */
@@ -20,39 +21,27 @@ interface DeleteOptions<Row> {
   /** Said afterwards: "Deck measure was deleted." */
   readonly done: (row: Row) => string;
   readonly onDelete: (row: Row) => Promise<unknown>;
-  /** Where to go afterwards; without it the list is read again. */
-  readonly onDone?: (row: Row) => void;
 }
 
 /** Asks, deletes, reads the list again, and puts the focus on the row that took the place. */
 export function useDelete<Row>(options: DeleteOptions<Row>) {
   const router = useRouter();
   const [row, setRow] = useState<Row | null>(null);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isRunning, failure, forget } = useCall();
   const [typed, setTyped] = useState('');
   const wanted = row === null ? null : (options.typeToConfirm?.(row) ?? null);
 
-  async function remove(target: Row) {
-    setIsDeleting(true);
-    setFailure(null);
-    try {
+  const remove = (target: Row) =>
+    run(async () => {
       await options.onDelete(target);
       setRow(null);
       showToast({ tone: 'success', message: options.done(target) });
-      if (options.onDone) options.onDone(target);
-      else await router.invalidate();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      setFailure([options.failure, reason].filter(Boolean).join(' '));
-    } finally {
-      setIsDeleting(false);
-    }
-  }
+      await router.invalidate();
+    });
 
   return {
     ask: (target: Row) => {
-      setFailure(null);
+      forget();
       setTyped('');
       setRow(target);
     },
@@ -62,10 +51,10 @@ export function useDelete<Row>(options: DeleteOptions<Row>) {
         title={row === null ? '' : options.question(row)}
         description={row === null ? undefined : options.consequence?.(row)}
         confirmLabel={options.confirmLabel}
-        confirming={isDeleting}
+        confirming={isRunning}
         confirmingLabel="Deleting..."
         confirmDisabled={wanted !== null && typed.trim() !== wanted}
-        error={failure}
+        error={failure && `${options.failure} ${failure}`}
         onCancel={() => setRow(null)}
         onConfirm={() => row !== null && void remove(row)}
       >

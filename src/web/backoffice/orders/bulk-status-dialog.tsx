@@ -10,9 +10,9 @@ import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { countOf, rowOf, summaryOf } from '#web/backoffice/orders/bulk-status-words.ts';
+import { DialogForm } from '#web/backoffice/dialog-form.tsx';
+import { useCall } from '#web/backoffice/use-call.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -49,8 +49,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
   const [note, setNote] = useState('');
   const [refunds, setRefunds] = useState(true);
   const [sendsDisputed, setSendsDisputed] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning, failure } = useCall();
   const [refused, setRefused] = useState<readonly BulkStatusResult[]>([]);
   const look = usePreview(
     `${status} ${ids.join(' ')}`,
@@ -66,10 +65,8 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
   const refundable = sumCents(...changing.map((each) => each.refundable));
 
   async function apply(wanted: AdminOrderStatus) {
-    setIsSaving(true);
-    setFailure(null);
     const answers: BulkStatusResult[] = [];
-    try {
+    await run(async () => {
       for (let from = 0; from < changing.length; from += SET_AT_ONCE) {
         const orders = changing
           .slice(from, from + SET_AT_ONCE)
@@ -87,9 +84,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
         });
         answers.push(...answer.results);
       }
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
+    });
     finish(answers);
   }
 
@@ -101,19 +96,22 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       showToast({ tone: 'success', message });
     }
     setRefused(notSet);
-    setIsSaving(false);
     const same = results.filter(({ outcome }) => outcome === 'same').map(({ id }) => id);
     onDone(new Set([...set, ...same]));
     if (set.size === changing.length) onClose();
   }
 
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      onSubmit={() => {
         if (status !== null) void apply(status);
       }}
+      onCancel={onClose}
+      cancelLabel={refused.length > 0 ? 'Close' : 'Cancel'}
+      submitLabel={status === 'cancelled' ? 'Cancel orders' : 'Set status'}
+      variant={status === 'cancelled' ? 'danger' : 'primary'}
+      disabled={status === null || !look.isCurrent || changing.length === 0 || refused.length > 0}
+      saving={isRunning}
     >
       <Field label="Status">
         <Select
@@ -183,22 +181,6 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       {status !== null && status !== 'processing' && (
         <p className="text-small text-ink-2">Each customer is notified by email.</p>
       )}
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {refused.length > 0 ? 'Close' : 'Cancel'}
-        </Button>
-        <Button
-          type="submit"
-          variant={status === 'cancelled' ? 'danger' : 'primary'}
-          disabled={
-            status === null || !look.isCurrent || changing.length === 0 || refused.length > 0
-          }
-          loading={isSaving}
-          loadingLabel="Saving..."
-        >
-          {status === 'cancelled' ? 'Cancel orders' : 'Set status'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

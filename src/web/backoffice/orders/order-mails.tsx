@@ -5,6 +5,7 @@ import type { OfficeOrder, OrderMail } from '#contract/schemas/office-orders.ts'
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useCall } from '#web/backoffice/use-call.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +29,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   const api = useOfficeApi();
   const router = useRouter();
   const [asked, setAsked] = useState<OrderMail | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isRunning, failure } = useCall();
   const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });
   const mails = useAsync(`${order.id} ${loadedAt}`, async () => {
     const answer = await api.officeOrders.listOrderMails({ params: { id: order.id } });
@@ -37,17 +37,12 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   });
 
   async function sendAgain(mail: OrderMail) {
-    setIsSending(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       const params = { id: order.id, mail_id: mail.id };
       mails.replace((await api.officeOrders.sendMailAgain({ params })).mails);
       showToast({ tone: 'success', message: `“${mail.subject}” will be sent again.` });
       void router.invalidate();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'An error occurred');
-    }
-    setIsSending(false);
+    });
     setAsked(null);
   }
 
@@ -81,7 +76,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
             : `It goes to ${order.buyer.email} with the current order details. You can resend up to 3 emails a day.`
         }
         confirmLabel="Resend"
-        confirming={isSending}
+        confirming={isRunning}
         confirmingLabel="Sending..."
         onCancel={() => setAsked(null)}
         onConfirm={() => {

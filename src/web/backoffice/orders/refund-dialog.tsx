@@ -6,7 +6,8 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/backoffice/dialog-form.tsx';
+import { useCall } from '#web/backoffice/use-call.ts';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,10 +23,15 @@ interface RefundDialogProps {
 }
 
 /** Pays back an order in full, or by line and freight; the server works out the cents. */
-export function RefundDialog({ order, open, onClose, onDone }: RefundDialogProps) {
+export function RefundDialog({ open, ...rest }: RefundDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="md" title={`Refund ${order.order_number}`}>
-      {open && <RefundForm order={order} onClose={onClose} onDone={onDone} />}
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      size="md"
+      title={`Refund ${rest.order.order_number}`}
+    >
+      {open && <RefundForm {...rest} />}
     </Dialog>
   );
 }
@@ -39,8 +45,7 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
   const [freight, setFreight] = useState('');
   const [reason, setReason] = useState('');
   const [restocks, setRestocks] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning, failure } = useCall();
   const freightAmount = freight.trim() === '' ? cents(0) : parseDollars(freight);
   const lines = order.order_items.flatMap(({ id }) => {
     const quantity = quantities[id] ?? 0;
@@ -54,10 +59,8 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
     reason.trim() !== '' &&
     (isFull || (freightAmount !== null && (lines.length > 0 || freightAmount > 0)));
 
-  async function send() {
-    setIsSaving(true);
-    setFailure(null);
-    try {
+  const send = () =>
+    run(async () => {
       await api.officeOrders.requestRefund({
         params: { id: order.id },
         headers: { 'idempotency-key': key },
@@ -69,19 +72,17 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
       });
       showToast({ tone: 'success', message: 'The refund is on its way.' });
       onDone();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'An error occurred');
-      setIsSaving(false);
-    }
-  }
+    });
 
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <DialogForm
+      onSubmit={() => void send()}
+      onCancel={onClose}
+      cancelLabel="Keep payment"
+      submitLabel={`Refund ${formatMoney(isFull ? order.refundable : estimate)}`}
+      disabled={!isComplete}
+      saving={isRunning}
+      savingLabel="Sending..."
     >
       <ChoiceGroup legend="What to refund">
         <Radio
@@ -162,14 +163,6 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
         onChange={(event) => setRestocks(event.currentTarget.checked)}
       />
       {failure && <InlineError message={failure} />}
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep payment
-        </Button>
-        <Button type="submit" disabled={!isComplete} loading={isSaving} loadingLabel="Sending...">
-          Refund {formatMoney(isFull ? order.refundable : estimate)}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

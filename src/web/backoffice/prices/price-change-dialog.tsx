@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { ChosenProducts, PriceChangePreviewInput } from '#contract/schemas/price-changes.ts';
 
 import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
-import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/backoffice/dialog-form.tsx';
+import { useCall } from '#web/backoffice/use-call.ts';
+import { errorCode } from '#web/lib/error-message.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -60,8 +61,7 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
   const [values, setValues] = useState(FIRST);
   const [offset, setOffset] = useState(0);
   const [allowsFree, setAllowsFree] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning, failure, forget } = useCall();
   const [attempt, setAttempt] = useState(0);
   const products: ChosenProducts =
     scope === 'selected' ? { ids: [...selected] } : { filter: found.filter };
@@ -91,14 +91,12 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
     setValues(next);
     setOffset(0);
     setAllowsFree(false);
-    setFailure(null);
+    forget();
   }
 
   async function apply() {
     if (change === null) return;
-    setIsSaving(true);
-    setFailure(null);
-    try {
+    const error = await run(async () => {
       const answer = await area.apply({
         products,
         change,
@@ -111,23 +109,30 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
         message: `${pricesWords(prices)} of ${productsWords(count)} ${prices === 1 ? 'was' : 'were'} changed.`,
       });
       onApplied();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setIsSaving(false);
-      if (errorCode(error) === 'PRICES_CHANGED') {
-        setOffset(0);
-        setAttempt((count) => count + 1);
-      }
+    });
+    if (errorCode(error) === 'PRICES_CHANGED') {
+      setOffset(0);
+      setAttempt((count) => count + 1);
     }
   }
 
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void apply();
-      }}
+    <DialogForm
+      onSubmit={() => void apply()}
+      onCancel={onClose}
+      submitLabel="Change prices"
+      disabled={
+        preview === null ||
+        !shown.isCurrent ||
+        preview.totalCount === 0 ||
+        (freeCount > 0 && !allowsFree)
+      }
+      saving={isRunning}
+      below={
+        <Disclosure title="Earlier price changes" className="border-t border-line">
+          <PastPriceChanges area={area} onUndone={onUndone} />
+        </Disclosure>
+      }
     >
       <ScopeChoice
         selectedCount={selected.length}
@@ -158,27 +163,6 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
         </Notice>
       )}
       {(failure ?? shown.failure) && <InlineError message={failure ?? shown.failure ?? ''} />}
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={
-            preview === null ||
-            !shown.isCurrent ||
-            preview.totalCount === 0 ||
-            (freeCount > 0 && !allowsFree)
-          }
-          loading={isSaving}
-          loadingLabel="Saving..."
-        >
-          Change prices
-        </Button>
-      </div>
-      <Disclosure title="Earlier price changes" className="border-t border-line">
-        <PastPriceChanges area={area} onUndone={onUndone} />
-      </Disclosure>
-    </form>
+    </DialogForm>
   );
 }

@@ -5,8 +5,8 @@ import type { BulkChange, BulkResult } from '#contract/schemas/office-products.t
 
 import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/backoffice/dialog-form.tsx';
+import { useCall } from '#web/backoffice/use-call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -60,8 +60,7 @@ function BulkForm({
   onDone,
 }: BulkDialogProps & { kind: BulkKind }) {
   const [values, setValues] = useState<BulkValues>({ text: '', category: '' });
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning, failure } = useCall();
   const change = changeOf(kind, values);
   const look = usePreview(
     JSON.stringify(change),
@@ -69,30 +68,26 @@ function BulkForm({
   );
   const preview = change === null ? null : look.preview;
 
-  async function apply() {
-    if (change === null) return;
-    setIsSaving(true);
-    setFailure(null);
-    try {
+  const apply = () =>
+    run(async () => {
+      if (change === null) return;
       const { count } = await area.changeProducts({ ids: [...ids], change, preview: false });
       showToast({
         tone: 'success',
         message: `${count} ${count === 1 ? 'product was' : 'products were'} ${kind === 'delete' ? 'deleted' : 'changed'}.`,
       });
       onDone();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setIsSaving(false);
-    }
-  }
+    });
 
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void apply();
-      }}
+    <DialogForm
+      onSubmit={() => void apply()}
+      onCancel={onClose}
+      submitLabel={kind === 'delete' ? 'Delete products' : 'Change products'}
+      variant={kind === 'delete' ? 'danger' : 'primary'}
+      disabled={preview === null || !look.isCurrent || preview.count === 0}
+      saving={isRunning}
+      savingLabel={kind === 'delete' ? 'Deleting...' : 'Saving...'}
     >
       <BulkFields kind={kind} values={values} departments={departments} onChange={setValues} />
       {(failure ?? look.failure) && <InlineError message={failure ?? look.failure ?? ''} />}
@@ -103,21 +98,7 @@ function BulkForm({
           more={preview.count - preview.samples.length}
         />
       )}
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant={kind === 'delete' ? 'danger' : 'primary'}
-          disabled={preview === null || !look.isCurrent || preview.count === 0}
-          loading={isSaving}
-          loadingLabel={kind === 'delete' ? 'Deleting...' : 'Saving...'}
-        >
-          {kind === 'delete' ? 'Delete products' : 'Change products'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

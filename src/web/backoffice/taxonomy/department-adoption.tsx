@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -17,11 +16,10 @@ export function DepartmentAdoption({
 }) {
   const api = useOfficeApi();
   const router = useRouter();
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning } = useCall(toastFailure);
 
-  async function toggle() {
-    setIsSaving(true);
-    try {
+  const toggle = () =>
+    run(async () => {
       await api.adminTaxonomy.setDepartmentListing({
         params: { id },
         body: { is_listed: !isListed },
@@ -33,18 +31,13 @@ export function DepartmentAdoption({
           : `${name} was added to the shop’s menus.`,
       });
       await router.invalidate();
-    } catch (error) {
-      showToast({ tone: 'danger', message: errorMessage(error) });
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    });
 
   return (
     <Button
       variant="secondary"
       size="sm"
-      loading={isSaving}
+      loading={isRunning}
       icon={
         isListed ? (
           <EyeOff aria-hidden="true" size={16} strokeWidth={1.75} />

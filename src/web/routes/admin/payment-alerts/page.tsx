@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
 
@@ -10,6 +9,7 @@ import { ListPage } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { alertWords } from '#web/routes/admin/payment-alerts/alert-words.ts';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -87,13 +87,12 @@ export function PaymentAlertsPage() {
 function Deal({ alert }: { alert: PaymentAlert }) {
   const api = useOfficeApi();
   const router = useRouter();
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning } = useCall(toastFailure);
   const isDealtWith = alert.resolved_at !== null;
   const { title } = alertWords(alert.kind);
 
-  async function change() {
-    setIsSaving(true);
-    try {
+  const change = () =>
+    run(async () => {
       await api.operations.dealWithAlert({
         params: { id: alert.id },
         body: { is_dealt_with: !isDealtWith },
@@ -103,18 +102,13 @@ function Deal({ alert }: { alert: PaymentAlert }) {
         message: isDealtWith ? 'Alert reopened.' : 'Alert resolved.',
       });
       await router.invalidate();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'An error occurred';
-      showToast({ tone: 'danger', message });
-    }
-    setIsSaving(false);
-  }
+    });
 
   return (
     <Button
       variant="secondary"
       size="sm"
-      loading={isSaving}
+      loading={isRunning}
       loadingLabel="Saving..."
       aria-label={isDealtWith ? `Reopen: ${title}` : `Resolve: ${title}`}
       onClick={() => void change()}

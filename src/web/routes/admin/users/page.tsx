@@ -13,6 +13,7 @@ import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import {
   adminUsersRoute,
   userFilters,
@@ -21,6 +22,7 @@ import {
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 
 const nameOf = ({ first_name: first, last_name: last, email }: OfficeUser) =>
   `${first} ${last}`.trim() || email;
@@ -149,13 +151,10 @@ function useSuspension() {
   const api = useOfficeApi();
   const router = useRouter();
   const [user, setUser] = useState<OfficeUser | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isRunning, failure, forget } = useCall();
 
   async function set(target: OfficeUser, isSuspended: boolean) {
-    setIsSaving(true);
-    setFailure(null);
-    try {
+    const error = await run(async () => {
       await api.officePeople.setSuspension({
         params: { id: target.id },
         body: { is_suspended: isSuspended },
@@ -166,18 +165,13 @@ function useSuspension() {
         message: `${nameOf(target)} was ${isSuspended ? 'suspended' : 'reinstated'}.`,
       });
       await router.invalidate();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'An error occurred';
-      if (isSuspended) setFailure(reason);
-      else showToast({ tone: 'danger', message: reason });
-    } finally {
-      setIsSaving(false);
-    }
+    });
+    if (error !== null && !isSuspended) toastFailure(errorMessage(error));
   }
 
   return {
     ask: (target: OfficeUser) => {
-      setFailure(null);
+      forget();
       setUser(target);
     },
     reinstate: (target: OfficeUser) => void set(target, false),
@@ -191,7 +185,7 @@ function useSuspension() {
             : `They are logged out immediately and cannot log in again.${user.product_count > 0 ? ` Their products (${user.product_count}) are removed from the shop; open orders stay.` : ''}`
         }
         confirmLabel="Suspend user"
-        confirming={isSaving}
+        confirming={isRunning}
         confirmingLabel="Saving..."
         error={failure}
         onCancel={() => setUser(null)}

@@ -4,28 +4,20 @@ import { useState } from 'react';
 import type { Application, BankDetails as Details } from '#contract/endpoints/applications.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Masked until they are revealed; revealing them is recorded in the audit log. */
 export function BankDetails({ application }: { application: Application }) {
   const api = useOfficeApi();
   const [details, setDetails] = useState<Details | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
+  const { run, isRunning } = useCall(toastFailure);
 
-  async function reveal() {
-    setIsLoading(true);
-    try {
-      setDetails(
-        await api.officeApplications.revealBankDetails({ params: { id: application.id } }),
-      );
-    } catch (error) {
-      showToast({ tone: 'danger', message: errorMessage(error) });
-    } finally {
-      setIsLoading(false);
-    }
-  }
+  const reveal = () =>
+    run(async () => {
+      const params = { id: application.id };
+      setDetails(await api.officeApplications.revealBankDetails({ params }));
+    });
 
   if (details !== null) {
     return (
@@ -42,7 +34,7 @@ export function BankDetails({ application }: { application: Application }) {
       <Button
         variant="ghost"
         size="sm"
-        loading={isLoading}
+        loading={isRunning}
         aria-label={`Reveal the bank details of ${application.business_name}`}
         icon={<Eye aria-hidden="true" size={16} strokeWidth={1.75} />}
         onClick={() => void reveal()}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+
+interface DialogFormProps {
+  onSubmit: () => void;
+  onCancel: () => void;
+  cancelLabel?: string;
+  submitLabel: string;
+  variant?: ButtonVariant | undefined;
+  disabled: boolean;
+  saving: boolean;
+  savingLabel?: string;
+  /** Under the buttons. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form in a dialog, with its two buttons. */
+export function DialogForm({
+  onSubmit,
+  onCancel,
+  cancelLabel = 'Cancel',
+  submitLabel,
+  variant,
+  disabled,
+  saving,
+  savingLabel = 'Saving...',
+  below,
+  children,
+}: DialogFormProps) {
+  return (
+    <form
+      className="flex flex-col gap-5 pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant={variant}
+          disabled={disabled}
+          loading={saving}
+          loadingLabel={savingLabel}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+      {below}
+    </form>
+  );
+}
