@@ -5,6 +5,11 @@ export function amountText(amount: Cents): string {
   return formatMoney(amount).replaceAll(/[$,]/g, '');
 }
 
+/** An amount that may be missing; blank without one. */
+export function amountTextOf(amount: Cents | null | undefined): string {
+  return amount == null ? '' : amountText(amount);
+}
+
 // What a call is sent for the text of a field. Text that cannot be read is sent as it is, and the
 // call's schema refuses it with the sentence for the field.
 

@@ -1,31 +1,19 @@
-import type {
-  AppliedPriceChange,
-  PastPriceChange,
-  PriceChangeInput,
-  PriceChangePreview,
-  PriceChangePreviewInput,
-  UndonePriceChange,
-} from '#contract/schemas/price-changes.ts';
+import type { PriceChangeInput, PriceChangePreviewInput } from '#contract/schemas/price-changes.ts';
 
 import type { OfficeApi } from '#web/backoffice/office-api.ts';
 import type { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
-/** Bulk price changes as one of the two areas makes them. */
-export interface PriceArea {
-  readonly preview: (body: PriceChangePreviewInput) => Promise<PriceChangePreview>;
-  readonly apply: (body: PriceChangeInput) => Promise<AppliedPriceChange>;
-  readonly list: () => Promise<readonly PastPriceChange[]>;
-  readonly undo: (id: string, skipsChanged: boolean) => Promise<UndonePriceChange>;
-}
+export type PriceArea = ReturnType<typeof priceAreaOf>;
 
 type Calls = OfficeApi['adminPriceChanges'] | OfficeApi['sellerPriceChanges'];
 
-export function priceAreaOf(calls: Calls, query: ReturnType<typeof sellerQuery> = {}): PriceArea {
+/** Bulk price changes as one of the two areas makes them. */
+export function priceAreaOf(calls: Calls, query: ReturnType<typeof sellerQuery> = {}) {
   return {
-    preview: (body) => calls.preview({ query, body }),
-    apply: (body) => calls.apply({ query, body }),
+    preview: (body: PriceChangePreviewInput) => calls.preview({ query, body }),
+    apply: (body: PriceChangeInput) => calls.apply({ query, body }),
     list: async () => (await calls.list({ query })).price_changes,
-    undo: (id, skipsChanged) =>
+    undo: (id: string, skipsChanged: boolean) =>
       calls.undo({ query, params: { id }, body: { skip_changed: skipsChanged } }),
   };
 }

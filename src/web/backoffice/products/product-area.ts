@@ -1,52 +1,28 @@
 import type { z } from 'zod';
 
-import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
-import { adminPages, sellerPages, type AreaPages } from '#contract/paths/office-pages.ts';
+import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import { type OfficeArea } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
   AdminProductChange,
   AdminProductInput,
   BulkInput,
-  BulkResult,
-  OfficeProduct,
-  PricePoint,
   StockInput,
 } from '#contract/schemas/office-products.ts';
 
 import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
-import { priceAreaOf, type PriceArea } from '#web/backoffice/prices/price-area.ts';
+import { priceAreaOf } from '#web/backoffice/prices/price-area.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
 type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 
-/** Products as one of the two areas works on them: its calls, addresses and words. */
-export interface ProductArea {
-  readonly title: string;
-  readonly pages: AreaPages;
-  readonly addLabel: string;
-  /** Sellers see the administrators' products, too, and may not change them. */
-  readonly isSeller: boolean;
-  readonly listProducts: (
-    query: ProductQuery,
-  ) => Promise<{ products: OfficeProduct[]; totalCount: number }>;
-  readonly exportProducts: (query: ProductFilters) => Promise<AnsweredFile>;
-  readonly getProduct: (id: string) => Promise<OfficeProduct>;
-  readonly addProduct: (body: AdminProductInput) => Promise<OfficeProduct>;
-  readonly changeProduct: (id: string, body: AdminProductChange) => Promise<OfficeProduct>;
-  readonly deleteProduct: (id: string) => Promise<unknown>;
-  readonly setStock: (id: string, body: StockInput) => Promise<OfficeProduct>;
-  readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
-  readonly priceChanges: PriceArea;
-  readonly listPrices: (id: string) => Promise<readonly PricePoint[]>;
-  /** The departments and categories that a product may be in. */
-  readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
-}
+export type ProductArea = ReturnType<typeof productArea>;
 
-export function productArea(area: OfficeArea, api: OfficeApi): ProductArea {
+/** Products as one of the two areas works on them: its calls, addresses and words. */
+export function productArea(area: OfficeArea, api: OfficeApi) {
   const isSeller = area === 'seller';
   const calls = isSeller ? api.sellerProducts : api.adminProducts;
   const query = isSeller ? sellerQuery() : {};
@@ -54,18 +30,23 @@ export function productArea(area: OfficeArea, api: OfficeApi): ProductArea {
     pages: isSeller ? sellerPages : adminPages,
     title: isSeller ? 'My Products' : 'Products',
     addLabel: isSeller ? 'Add New Product' : 'Add product',
+    /** Sellers see the administrators' products, too, and may not change them. */
     isSeller,
-    listProducts: (filters) => calls.listProducts({ query: { ...filters, ...query } }),
-    exportProducts: (filters) => calls.exportProducts({ query: { ...filters, ...query } }),
-    getProduct: (id) => calls.getProduct({ params: { id }, query }),
-    addProduct: (body) => calls.createProduct({ query, body }),
-    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
-    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
-    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
-    changeProducts: (body) => calls.changeProducts({ query, body }),
+    listProducts: (filters: ProductQuery) =>
+      calls.listProducts({ query: { ...filters, ...query } }),
+    exportProducts: (filters: ProductFilters) =>
+      calls.exportProducts({ query: { ...filters, ...query } }),
+    getProduct: (id: string) => calls.getProduct({ params: { id }, query }),
+    addProduct: (body: AdminProductInput) => calls.createProduct({ query, body }),
+    changeProduct: (id: string, body: AdminProductChange) =>
+      calls.replaceProduct({ query, params: { id }, body }),
+    deleteProduct: (id: string) => calls.deleteProduct({ params: { id }, query }),
+    setStock: (id: string, body: StockInput) => calls.setStock({ params: { id }, query, body }),
+    changeProducts: (body: BulkInput) => calls.changeProducts({ query, body }),
     priceChanges: priceAreaOf(isSeller ? api.sellerPriceChanges : api.adminPriceChanges, query),
-    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
-    listDepartments: async () =>
+    listPrices: async (id: string) => (await calls.listPrices({ params: { id }, query })).prices,
+    /** The departments and categories that a product may be in. */
+    listDepartments: async (): Promise<readonly OfficeDepartment[]> =>
       isSeller
         ? listSellerDepartments(api)
         : (await api.adminTaxonomy.listDepartments({ query })).departments,

@@ -13,6 +13,7 @@ import type { AdminProductInputSchema, OfficeProduct } from '#contract/schemas/o
 
 import {
   amountText,
+  amountTextOf,
   dollarsOf,
   fractionOf,
   numberOf,
@@ -20,86 +21,51 @@ import {
 } from '#web/backoffice/field-text.ts';
 import { wasPrice } from '#web/features/products/product-price.ts';
 
-/** The fields of the product form. Amounts and rates are text, as typed. */
-export interface ProductValues {
-  name: string;
-  slug: string;
-  sku: string;
-  description: string;
-  brand: string;
-  price: string;
-  original_price: string;
-  discount_type: '' | 'percentage' | 'flat_amount';
-  discount_value: string;
-  images: string[];
-  /** What the pictures show, by address. */
-  image_alts: Record<string, string>;
-  department_id: string;
-  category_id: string;
-  stock: string;
-  /** JSON; the table view writes the same text. */
-  specifications: string;
-  is_taxable: boolean;
-  is_shipping_exempt: boolean;
-  pack: { measure: '' | 'm' | 'm²' | 'L' | 'kg' | 'each'; quantity: string };
-  option_names: string[];
-  product_variants: VariantValues[];
-  override_global_settings: boolean;
-  /** Percent. */
-  custom_tax_rate: string;
-  custom_shipping_cost: string;
-}
+export type ProductValues = ReturnType<typeof valuesOf>;
+export type VariantValues = ProductValues['product_variants'][number];
 
-export interface VariantValues {
-  /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
-  variantId: string;
-  name: string;
-  sku: string;
-  price: string;
-  stock: string;
-  attributes: Record<string, string>;
-  /** The address of its picture; "" shows the product's main picture. */
-  image: string;
-}
-
-/** The form of a product, or of a new one. */
-export function valuesOf(product: OfficeProduct | null): ProductValues {
+/** The form of a product, or of a new one. Amounts and rates are text, as typed. */
+export function valuesOf(product: OfficeProduct | null) {
   return {
     name: product?.name ?? '',
     slug: product?.slug ?? '',
     sku: product?.sku ?? '',
     description: product?.description ?? '',
     brand: product?.brand ?? '',
-    price: product === null ? '' : amountText(product.price),
-    original_price: product?.original_price == null ? '' : amountText(product.original_price),
-    discount_type: product?.discount_type ?? '',
-    discount_value: product?.discount_value == null ? '' : String(product.discount_value),
+    price: amountTextOf(product?.price),
+    original_price: amountTextOf(product?.original_price),
+    discount_type: product?.discount_type ?? ('' as const),
+    discount_value: String(product?.discount_value ?? ''),
     images: [...(product?.images ?? [])],
+    /** What the pictures show, by address. */
     image_alts: { ...product?.image_alts },
     department_id: product?.department_id ?? '',
     category_id: product?.category_id ?? '',
     stock: String(product?.stock ?? ''),
+    /** JSON; the table view writes the same text. */
     specifications: writeSpecifications(product?.specifications ?? {}),
     is_taxable: product?.is_taxable ?? true,
     is_shipping_exempt: product?.is_shipping_exempt ?? false,
     pack: {
-      measure: product?.pack?.measure ?? '',
-      quantity: product?.pack == null ? '' : String(product.pack.quantity),
+      measure: product?.pack?.measure ?? ('' as const),
+      quantity: String(product?.pack?.quantity ?? ''),
     },
     option_names: [...(product?.option_names ?? [])],
     product_variants: (product?.product_variants ?? []).map((variant) => ({
+      /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
       variantId: variant.id,
       name: variant.name,
       sku: variant.sku ?? '',
       price: amountText(variant.price),
       stock: String(variant.stock),
       attributes: variant.attributes,
+      /** The address of its picture; "" shows the product's main picture. */
       image: variant.image ?? '',
     })),
     override_global_settings: product?.override_global_settings ?? false,
+    /** Percent. */
     custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
-    custom_shipping_cost:
-      product?.custom_shipping_cost == null ? '' : amountText(product.custom_shipping_cost),
+    custom_shipping_cost: amountTextOf(product?.custom_shipping_cost),
   };
 }
 
@@ -135,20 +101,16 @@ export function inputOf(
   values: ProductValues,
   saved: OfficeProduct | null,
 ): z.input<typeof AdminProductInputSchema> {
-  const { pack, override_global_settings: overrides } = values;
+  const { stock, ...fields } = values;
+  const { pack, override_global_settings: overrides } = fields;
   return {
-    name: values.name,
-    slug: values.slug,
+    ...fields,
     sku: values.sku.trim() === '' ? null : values.sku,
-    description: values.description,
-    brand: values.brand,
     price: dollarsOf(values.price),
     original_price: optional(dollarsOf, values.original_price),
-    images: values.images,
-    image_alts: values.image_alts,
     category_id: values.category_id === '' ? null : values.category_id,
     department_id: values.department_id === '' ? null : values.department_id,
-    ...stockOf(values.stock, saved?.stock),
+    ...stockOf(stock, saved?.stock),
     // The schema refuses text that is not an object of texts.
     specifications: readSpecifications(values.specifications) ?? (values.specifications as never),
     discount_type: values.discount_type === '' ? null : values.discount_type,
@@ -159,8 +121,6 @@ export function inputOf(
             values.discount_type === 'percentage' ? percentOf : dollarsOf,
             values.discount_value,
           ),
-    is_taxable: values.is_taxable,
-    is_shipping_exempt: values.is_shipping_exempt,
     pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),
     product_variants: values.product_variants.map((variant) => {
@@ -175,7 +135,6 @@ export function inputOf(
         image: variant.image === '' ? null : variant.image,
       };
     }),
-    override_global_settings: overrides,
     custom_tax_rate: overrides ? optional(fractionOf, values.custom_tax_rate) : null,
     custom_shipping_cost: overrides ? optional(dollarsOf, values.custom_shipping_cost) : null,
   };

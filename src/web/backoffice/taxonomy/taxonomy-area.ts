@@ -1,47 +1,15 @@
-import type { AnsweredFile } from '#contract/endpoint.ts';
-import { adminPages, sellerPages, type AreaPages } from '#contract/paths/office-pages.ts';
+import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import { type OfficeArea } from '#contract/paths/pages.ts';
-import type {
-  CategoryChange,
-  CategoryInput,
-  OfficeCategory,
-  OfficeDepartment,
-} from '#contract/schemas/office-catalog.ts';
+import type { CategoryChange, CategoryInput } from '#contract/schemas/office-catalog.ts';
 
 import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
-/** The form's two calls; a department has no department and leaves that field out. */
-interface TaxonomyCalls<Saved> {
-  readonly add: (body: CategoryInput) => Promise<Saved>;
-  readonly change: (id: string, body: CategoryChange) => Promise<Saved>;
-}
+export type TaxonomyArea = ReturnType<typeof taxonomyArea>;
 
-/**
- * Departments and categories as one of the two areas works on them: its calls, addresses and words.
- */
-export interface TaxonomyArea {
-  readonly title: string;
-  readonly pages: AreaPages;
-  readonly backLabel: string;
-  readonly addDepartmentLabel: string;
-  readonly addCategoryLabel: string;
-  readonly deleteDepartmentQuestion: (name: string) => string;
-  /** Administrators adopt sellers' departments and read every record's history. */
-  readonly isAdmin: boolean;
-  readonly listDepartments: () => Promise<{ departments: OfficeDepartment[] }>;
-  /** Administrators download all departments and categories as a file. */
-  readonly exportTaxonomy?: () => Promise<AnsweredFile>;
-  readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
-  readonly getCategory: (id: string) => Promise<OfficeCategory>;
-  readonly departments: TaxonomyCalls<OfficeDepartment>;
-  readonly categories: TaxonomyCalls<OfficeCategory>;
-  readonly deleteDepartment: (id: string) => Promise<unknown>;
-  readonly deleteCategory: (id: string) => Promise<unknown>;
-}
-
-export function taxonomyArea(area: OfficeArea, api: OfficeApi): TaxonomyArea {
+/** Departments and categories as one of the two areas works on them: calls, addresses and words. */
+export function taxonomyArea(area: OfficeArea, api: OfficeApi) {
   const isAdmin = area === 'admin';
   const calls = isAdmin ? api.adminTaxonomy : api.sellerTaxonomy;
   const query = isAdmin ? {} : sellerQuery();
@@ -51,25 +19,29 @@ export function taxonomyArea(area: OfficeArea, api: OfficeApi): TaxonomyArea {
     backLabel: isAdmin ? 'Categories & Depts.' : 'Back to Categories',
     addDepartmentLabel: isAdmin ? 'Add department' : 'Add New Department',
     addCategoryLabel: isAdmin ? 'Add category' : 'Add New Category',
-    deleteDepartmentQuestion: (name) =>
+    deleteDepartmentQuestion: (name: string) =>
       `Are you sure you want to delete the department "${name}"? This will also delete all ${
         isAdmin ? 'associated categories' : 'categories within it'
       }.`,
+    /** Administrators adopt sellers' departments and read every record's history. */
     isAdmin,
     listDepartments: () => calls.listDepartments({ query }),
-    ...(isAdmin && { exportTaxonomy: () => api.adminTaxonomy.exportTaxonomy() }),
-    getDepartment: (id) => calls.getDepartment({ params: { id }, query }),
-    getCategory: (id) => calls.getCategory({ params: { id }, query }),
+    exportTaxonomy: isAdmin ? () => api.adminTaxonomy.exportTaxonomy() : undefined,
+    getDepartment: (id: string) => calls.getDepartment({ params: { id }, query }),
+    getCategory: (id: string) => calls.getCategory({ params: { id }, query }),
+    /** A department has no department and leaves that field out. */
     departments: {
-      add: (body) => calls.createDepartment({ query, body }),
-      change: (id, body) => calls.replaceDepartment({ query, params: { id }, body }),
+      add: (body: CategoryInput) => calls.createDepartment({ query, body }),
+      change: (id: string, body: CategoryChange) =>
+        calls.replaceDepartment({ query, params: { id }, body }),
     },
     categories: {
-      add: (body) => calls.createCategory({ query, body }),
-      change: (id, body) => calls.replaceCategory({ query, params: { id }, body }),
+      add: (body: CategoryInput) => calls.createCategory({ query, body }),
+      change: (id: string, body: CategoryChange) =>
+        calls.replaceCategory({ query, params: { id }, body }),
     },
-    deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query }),
-    deleteCategory: (id) => calls.deleteCategory({ params: { id }, query }),
+    deleteDepartment: (id: string) => calls.deleteDepartment({ params: { id }, query }),
+    deleteCategory: (id: string) => calls.deleteCategory({ params: { id }, query }),
   };
 }
 

@@ -5,23 +5,7 @@ import type { Article } from '#contract/schemas/content.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 
-/** The values of the article form, as typed. */
-export interface ArticleValues {
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** HTML. */
-  content: string;
-  featured_image: string | null;
-  author: string;
-  /** `2026-08-13T09:30` in the reader's zone; blank means now. */
-  published_at: string;
-  category: string;
-  /** Separate tags with commas. */
-  tags: string;
-  difficulty: string;
-  product_slugs: string[];
-}
+export type ArticleValues = ReturnType<typeof articleValues>;
 
 /** Fields whose label is not their name, and the products, which come and go one by one. */
 export const ARTICLE_PARTS: readonly Part<ArticleValues>[] = [
@@ -34,14 +18,17 @@ export const ARTICLE_PARTS: readonly Part<ArticleValues>[] = [
   },
 ];
 
-export function articleValues(article: Article | null): ArticleValues {
+/** The values of the article form, as typed. */
+export function articleValues(article: Article | null) {
   return {
     title: article?.title ?? '',
     slug: article?.slug ?? '',
     excerpt: article?.excerpt ?? '',
+    /** HTML. */
     content: article?.content ?? '',
     featured_image: article?.featured_image ?? null,
     author: article?.author ?? '',
+    /** `2026-08-13T09:30` in the reader's zone; blank means now. */
     published_at: article === null ? '' : localMinute(article.published_at),
     category: article?.category ?? '',
     tags: article?.tags.join(', ') ?? '',
@@ -62,7 +49,6 @@ export function articleInput(
     published_at: isSameMinute ? article.published_at : instantOf(values.published_at),
     difficulty: values.difficulty.trim() || null,
     tags: wordsOf(values.tags),
-    product_slugs: values.product_slugs,
   };
 }
 

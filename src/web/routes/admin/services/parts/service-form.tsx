@@ -36,19 +36,6 @@ const DURATIONS = [
   'A day',
 ];
 
-interface ServiceValues {
-  name: string;
-  slug: string;
-  description: string;
-  image: string | null;
-  /** As typed. */
-  price: string;
-  duration: string;
-  category: string;
-  /** One a line. */
-  inclusions: string;
-}
-
 interface ServiceFormProps {
   title: string;
   /** Null adds a new one. */
@@ -167,32 +154,27 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
   );
 }
 
-function valuesOf(service: OfficeService | null): ServiceValues {
+function valuesOf(service: OfficeService | null) {
   return {
     name: service?.name ?? '',
     slug: service?.slug ?? '',
     description: service?.description ?? '',
     image: service?.image ?? null,
+    /** As typed. */
     price: service === null ? '' : amountText(service.price),
     duration: service?.duration ?? '',
     category: service?.category ?? '',
+    /** One a line. */
     inclusions: service?.inclusions.join('\n') ?? '',
   };
 }
 
 /** A price that cannot be read becomes 0, as specified; the form has warned of it and asked. */
-function inputOf(values: ServiceValues): z.input<typeof ServiceInputSchema> {
+function inputOf(values: ReturnType<typeof valuesOf>): z.input<typeof ServiceInputSchema> {
+  const inclusions = values.inclusions.split('\n').map((line) => line.trim());
   return {
-    name: values.name,
-    slug: values.slug,
-    description: values.description,
-    image: values.image,
+    ...values,
     price: isUnreadablePrice(values.price) ? 0 : dollarsOf(values.price),
-    duration: values.duration,
-    category: values.category,
-    inclusions: values.inclusions
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    inclusions: inclusions.filter((line) => line !== ''),
   };
 }

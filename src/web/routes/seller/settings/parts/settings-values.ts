@@ -10,7 +10,7 @@ import {
 } from '#contract/endpoints/office-settings.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
-import { amountText, dollarsOf, fractionOf } from '#web/backoffice/field-text.ts';
+import { amountTextOf, dollarsOf, fractionOf } from '#web/backoffice/field-text.ts';
 
 type Input = z.input<typeof SellerSettingsInputSchema>;
 
@@ -21,32 +21,7 @@ export const SellerSettingsFormSchema = SellerSettingsInputSchema.extend({
 
 export type FreightType = ShippingRules['type'];
 
-/** The answer to "Are you registered for GST?" as the form holds it. */
-export type GstChoice = 'yes' | 'no' | '';
-
-/**
- * The seller's settings as form values. Names match the call's, so that errors of input show at
- * their fields.
- */
-export interface SettingsValues {
-  has_own_rate: boolean;
-  /** Percent. */
-  tax_rate_override: string;
-  has_own_freight: boolean;
-  shipping_rules: {
-    /** Empty until one is chosen. */
-    type: FreightType | '';
-    cost: string;
-    free_shipping_threshold: string;
-  };
-  /** Empty while it is not answered. */
-  gst_registered: GstChoice;
-  legal_name: string;
-  trading_name: string;
-  abn: string;
-  dispatch_days: string;
-  banner: string | null;
-}
+export type SettingsValues = ReturnType<typeof valuesOf>;
 
 /** Fields that mean something only together, and those whose label is not their name. */
 export const SETTINGS_PARTS: readonly Part<SettingsValues>[] = [
@@ -78,21 +53,25 @@ function freightWords({
   return type === 'free_shipping_threshold' ? `free from $${from}` : 'free';
 }
 
-export function valuesOf(settings: SellerSettings): SettingsValues {
-  const { tax_rate_override: rate, shipping_rules: rules } = settings;
+/**
+ * The seller's settings as form values. Names match the call's, so that errors of input show at
+ * their fields.
+ */
+export function valuesOf(settings: SellerSettings) {
+  const { tax_rate_override: rate, shipping_rules: rules, gst_registered: registered } = settings;
   return {
     has_own_rate: rate !== null,
+    /** Percent. */
     tax_rate_override: rate === null ? '' : String(rate / 100),
     has_own_freight: rules.type !== undefined,
     shipping_rules: {
-      type: rules.type ?? '',
-      cost: rules.cost === undefined ? '' : amountText(rules.cost),
-      free_shipping_threshold:
-        rules.free_shipping_threshold === undefined
-          ? ''
-          : amountText(rules.free_shipping_threshold),
+      /** Empty until one is chosen. */
+      type: rules.type ?? ('' as const),
+      cost: amountTextOf(rules.cost),
+      free_shipping_threshold: amountTextOf(rules.free_shipping_threshold),
     },
-    gst_registered: choiceOf(settings.gst_registered),
+    /** The answer to "Are you registered for GST?"; empty while it is not answered. */
+    gst_registered: registered === null ? '' : registered ? 'yes' : 'no',
     legal_name: settings.legal_name ?? '',
     trading_name: settings.trading_name ?? '',
     abn: settings.abn === null ? '' : formatAbn(settings.abn),
@@ -113,11 +92,6 @@ export function inputOf(values: SettingsValues): Input {
     dispatch_days: values.dispatch_days.trim() || null,
     banner: values.banner,
   };
-}
-
-function choiceOf(registered: boolean | null): GstChoice {
-  if (registered === null) return '';
-  return registered ? 'yes' : 'no';
 }
 
 function rulesOf({ type, cost, free_shipping_threshold }: SettingsValues['shipping_rules']) {
