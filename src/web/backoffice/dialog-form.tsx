@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface DialogFormProps {
   onSubmit: () => void;
   onCancel: () => void;
   cancelLabel?: string;
   submitLabel: string;
-  variant?: ButtonVariant | undefined;
+  variant?: 'primary' | 'danger';
   disabled: boolean;
   saving: boolean;
   savingLabel?: string;
@@ -22,7 +22,7 @@ export function DialogForm({
   onCancel,
   cancelLabel = 'Cancel',
   submitLabel,
-  variant,
+  variant = 'primary',
   disabled,
   saving,
   savingLabel = 'Saving...',

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { BackLink } from './back-link.tsx';
 
 interface FormPageProps {
   title: string;
@@ -74,13 +74,7 @@ export function FormPage({
         }}
       >
         <header className="flex flex-col gap-2">
-          <a
-            href={back.href}
-            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
-            {back.label}
-          </a>
+          <BackLink {...back} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 tabIndex={-1} className="text-h1">
               {title}
@@ -116,15 +110,13 @@ export function FormPage({
   );
 }
 
-interface SaveBarProps {
-  isDirty: boolean;
-  isSaving: boolean;
-  saveDisabled: boolean;
-  saveLabel: string;
-  onDiscard: () => void;
-}
-
-function SaveBar({ isDirty, isSaving, saveDisabled, saveLabel, onDiscard }: SaveBarProps) {
+function SaveBar({
+  isDirty,
+  isSaving,
+  saveDisabled,
+  saveLabel,
+  onDiscard,
+}: Pick<FormPageProps, 'isDirty' | 'isSaving' | 'saveDisabled' | 'saveLabel' | 'onDiscard'>) {
   return (
     <div
       className={cx(

@@ -1,7 +1,8 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#web/ui/button.tsx';
+import { BackLink } from './back-link.tsx';
 
 interface PaperPageProps {
   title: string;
@@ -16,13 +17,7 @@ export function PaperPage({ title, back, children }: PaperPageProps) {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3 print:hidden">
         <div>
-          <a
-            href={back.href}
-            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
-            {back.label}
-          </a>
+          <BackLink {...back} />
           <h1 tabIndex={-1} className="mt-2 text-h1">
             {title}
           </h1>

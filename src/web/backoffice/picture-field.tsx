@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, useFieldControl } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 import { uploadPicture, type UploadProgress } from './picture-upload.ts';
 import { PICTURE_TYPES } from './shrink-picture.ts';
-import { UploadProgressBar } from './upload-progress-bar.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -147,4 +147,23 @@ function FileChooser({ inputRef, onChoose }: FileChooserProps) {
       }}
     />
   );
+}
+
+interface UploadProgressBarProps {
+  /** What is uploaded, in the bar's name. */
+  what: string;
+  progress: UploadProgress;
+}
+
+/** How far an upload is. Making a picture smaller comes first and has no measure. */
+export function UploadProgressBar({ what, progress }: UploadProgressBarProps) {
+  if (progress === 'shrinking') {
+    return (
+      <p role="status" className="mt-1 flex items-center gap-2 text-caption text-ink-2">
+        <Spinner />
+        Resizing picture...
+      </p>
+    );
+  }
+  return <progress aria-label={`Uploading ${what}`} value={progress} className="mt-1 w-full" />;
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 export interface PreviewRow {
@@ -74,5 +75,14 @@ export function BulkPreview({ summary, rows, more = 0 }: BulkPreviewProps) {
         <p className="border-t border-line px-4 py-2 text-caption text-ink-3">and {more} more</p>
       )}
     </div>
+  );
+}
+
+/** Starts an action on the selected rows. It is in the dark bar above the list. */
+export function BulkButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button variant="on-ink" size="sm" onClick={onPress}>
+      {label}
+    </Button>
   );
 }

@@ -6,13 +6,13 @@ import type { OfficeOrder, OrderMail } from '#contract/schemas/office-orders.ts'
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { Loaded } from '#web/backoffice/loaded.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 const STATE = {
@@ -49,23 +49,21 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   return (
     <Card as="section" title="Emails to the customer">
       {failure && <InlineError message={failure} className="mb-3" />}
-      {mails.error ? (
-        <InlineError message={mails.error.message} onRetry={mails.reload} />
-      ) : mails.data === null ? (
-        <Loading label="Loading...">
-          <Skeleton className="h-4 w-2/3" />
-        </Loading>
-      ) : mails.data.length === 0 ? (
-        <p className="text-small text-ink-2">
-          No emails. Emails are kept for 90 days after they are sent.
-        </p>
-      ) : (
-        <ul className="divide-y divide-line text-small">
-          {mails.data.map((mail) => (
-            <Mail key={mail.id} mail={mail} onAsk={() => setAsked(mail)} />
-          ))}
-        </ul>
-      )}
+      <Loaded answer={mails}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-small text-ink-2">
+              No emails. Emails are kept for 90 days after they are sent.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line text-small">
+              {list.map((mail) => (
+                <Mail key={mail.id} mail={mail} onAsk={() => setAsked(mail)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <AlertDialog
         open={asked !== null}
         tone="plain"

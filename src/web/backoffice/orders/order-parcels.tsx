@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { mayDispatch } from '#domain/orders/status.ts';
-import { unitsLeft } from '#domain/parcels/dispatch.ts';
+import { type DispatchLine, unitsLeft } from '#domain/parcels/dispatch.ts';
+
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -117,4 +117,18 @@ function linesLeft(order: OfficeOrder, sellerId: string | null) {
 function nameOf(order: OfficeOrder, itemId: string): string {
   const item = order.order_items.find(({ id }) => id === itemId);
   return [item?.product.name, item?.variant?.name].filter(Boolean).join(', ');
+}
+
+/**
+ * A line of an order as far as sending it goes: what was bought, refunded and has left in parcels.
+ */
+export function dispatchOf(
+  { tracking }: Pick<OfficeOrder, 'tracking'>,
+  item: OfficeOrder['order_items'][number],
+): DispatchLine {
+  const sent = tracking
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.order_item_id === item.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return { id: item.id, quantity: item.quantity, refunded: item.refunded_quantity, sent };
 }

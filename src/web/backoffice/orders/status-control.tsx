@@ -9,7 +9,6 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +19,8 @@ import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
+
+import { dispatchOf } from './order-parcels.tsx';
 
 type AdminStatus = (typeof ADMIN_ORDER_STATUSES)[number];
 

@@ -9,8 +9,12 @@ import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-import { ConsignmentFields, consignmentInput, NO_CONSIGNMENT } from './consignment-fields.tsx';
-import { useParcelCall } from './use-parcel-call.ts';
+import {
+  ConsignmentFields,
+  consignmentInput,
+  NO_CONSIGNMENT,
+  useParcelCall,
+} from './consignment-fields.tsx';
 
 export interface LineToSend {
   readonly id: string;

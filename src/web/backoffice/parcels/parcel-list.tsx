@@ -1,16 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { changedRecord } from '#contract/errors/changed-record.ts';
 import {
-  OfficeParcelSchema,
   type CorrectParcelInput,
   type OfficeParcel,
+  OfficeParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
-import { changedRecord } from '#contract/errors/changed-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,8 +22,8 @@ import {
   ConsignmentFields,
   consignmentInput,
   type ConsignmentValues,
+  useParcelCall,
 } from './consignment-fields.tsx';
-import { useParcelCall } from './use-parcel-call.ts';
 
 export interface ParcelCalls {
   readonly onCorrect: (id: string, correction: CorrectParcelInput) => Promise<void>;

@@ -13,16 +13,16 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-import { PastPriceChanges } from './past-price-changes.tsx';
 import type { PriceArea } from './price-area.ts';
 import { ChangeFields, ScopeChoice } from './price-change-fields.tsx';
 import {
   changeOf,
+  type PriceChangeValues,
   pricesWords,
   productsWords,
-  type PriceChangeValues,
 } from './price-change-words.ts';
 import { PREVIEW_PAGE, PricePreview } from './price-preview.tsx';
+import { PastPriceChanges } from './past-price-changes.tsx';
 
 type Filter = Extract<ChosenProducts, { readonly filter: unknown }>['filter'];
 

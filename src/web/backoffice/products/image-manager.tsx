@@ -1,15 +1,17 @@
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { ImagePlus, RotateCw, Upload, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 
 import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
 
-import { Button } from '#web/ui/button.tsx';
+import { UploadProgressBar } from '#web/backoffice/picture-field.tsx';
+import { PICTURE_TYPES } from '#web/backoffice/shrink-picture.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
-import { PictureDropZone } from './picture-drop-zone.tsx';
+import type { WaitingPicture } from './picture-list.ts';
 import { PlacedPicture } from './placed-picture.tsx';
-import { QueuedPicture } from './queued-picture.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 interface ImageManagerProps {
@@ -94,4 +96,116 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
       />
     </div>
   );
+}
+
+interface PictureDropZoneProps {
+  /** The product's pictures are invalid; the element `images-error` says why. */
+  hasError: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** Takes pictures that are dropped or chosen. */
+function PictureDropZone({ hasError, onChoose }: PictureDropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onChoose([...event.dataTransfer.files]);
+      }}
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-card border border-dashed p-6 text-center',
+        isOver ? 'border-ink bg-info-tint' : hasError ? 'border-danger' : 'border-edge bg-office',
+      )}
+    >
+      <ImagePlus aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-3" />
+      <p className="text-small text-ink-2">
+        Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large pictures are resized
+        before upload.
+      </p>
+      <input
+        ref={chooser}
+        id="images"
+        type="file"
+        multiple
+        accept={PICTURE_TYPES}
+        aria-label="Choose pictures"
+        aria-invalid={hasError ? true : undefined}
+        aria-describedby={hasError ? 'images-error' : undefined}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          onChoose([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button variant="secondary" size="sm" onClick={() => chooser.current?.click()}>
+        Choose pictures
+      </Button>
+    </div>
+  );
+}
+
+interface QueuedPictureProps {
+  waiting: WaitingPicture;
+  isBusy: boolean;
+  onDrop: () => void;
+  onRetry: () => void;
+}
+
+/** A chosen picture until it has been uploaded. */
+function QueuedPicture({ waiting, isBusy, onDrop, onRetry }: QueuedPictureProps) {
+  const { file, preview, progress, failure } = waiting;
+  return (
+    <li className="flex items-center gap-3 rounded-card border border-line p-2">
+      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-ground">
+        <img
+          src={preview}
+          alt=""
+          onError={(event) => (event.currentTarget.hidden = true)}
+          className="size-full object-cover"
+        />
+      </span>
+      <div className="min-w-0 flex-1 text-small">
+        <p className="truncate">
+          {file.name} <span className="text-ink-3">{sizeText(file.size)}</span>
+        </p>
+        {progress !== null && <UploadProgressBar what={file.name} progress={progress} />}
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      {failure && (
+        <IconButton
+          size="sm"
+          label={`Try ${file.name} again`}
+          disabled={isBusy}
+          icon={<RotateCw aria-hidden="true" size={16} strokeWidth={1.75} />}
+          onClick={onRetry}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={`Remove ${file.name}`}
+        icon={<X aria-hidden="true" size={16} strokeWidth={1.75} />}
+        onClick={onDrop}
+      />
+    </li>
+  );
+}
+
+/** Megabytes from 1 MB on, kilobytes below. */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round(kilobytes / 102.4) / 10} MB`;
 }

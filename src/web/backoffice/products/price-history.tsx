@@ -5,11 +5,10 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { OfficeProduct, PricePoint } from '#contract/schemas/office-products.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { Loaded } from '#web/backoffice/loaded.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
 import type { ProductArea } from './product-area.ts';
@@ -24,15 +23,7 @@ export function PriceHistory({ area, product }: { area: ProductArea; product: Of
   );
   return (
     <Card as="section" title="Price history">
-      {history.error ? (
-        <InlineError message={history.error.message} onRetry={history.reload} />
-      ) : history.data === null ? (
-        <Loading label="Loading...">
-          <Skeleton className="h-4 w-2/3" />
-        </Loading>
-      ) : (
-        <Prices prices={history.data} />
-      )}
+      <Loaded answer={history}>{(prices) => <Prices prices={prices} />}</Loaded>
     </Card>
   );
 }

@@ -7,28 +7,26 @@ import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import {
   AdminProductInputSchema,
   INVALID_SPECIFICATIONS,
-  OfficeProductSchema,
   type OfficeProduct,
+  OfficeProductSchema,
 } from '#contract/schemas/office-products.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { ImageManager } from './image-manager.tsx';
-import { OrganisationCard } from './organisation-card.tsx';
+import { OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { PricingCard } from './pricing-card.tsx';
-import { StockCard } from './stock-card.tsx';
-import { TaxCard } from './tax-card.tsx';
 import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
 import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
-import { PriceHistory } from './price-history.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 import { usePictures } from './use-pictures.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
-import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
+import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
@@ -18,8 +18,7 @@ import { Select } from '#web/ui/input.tsx';
 
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import type { ProductArea } from './product-area.ts';
-import { productColumns } from './product-columns.tsx';
-import { productMenu } from './product-menu.tsx';
+import { productColumns, productMenu } from './product-columns.tsx';
 import { productFilters, type ProductListSearch } from './product-search.ts';
 
 const READ_ONLY = 'You cannot edit admin products. You can only view them.';

@@ -1,4 +1,4 @@
-import { ArrowLeft, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { priceText } from '#web/features/products/product-price.ts';
+import { BackLink } from '#web/backoffice/back-link.tsx';
 import type { ProductArea } from './product-area.ts';
 import { StockBadge } from './stock-cell.tsx';
 
@@ -25,13 +26,7 @@ export function ProductView({ product, area }: { product: OfficeProduct; area: P
   ];
   return (
     <div className="flex flex-col gap-5">
-      <a
-        href={area.pages.products()}
-        className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
-        {area.title}
-      </a>
+      <BackLink href={area.pages.products()} label={area.title} />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="flex items-center gap-2 text-h1">
           <Lock aria-hidden="true" size={22} strokeWidth={2} className="text-ink-3" />

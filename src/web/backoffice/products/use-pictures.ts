@@ -14,26 +14,10 @@ interface PlacedPictures {
   readonly write: (addresses: string[]) => void;
 }
 
-export interface Pictures {
-  readonly waiting: readonly WaitingPicture[];
-  readonly isUploading: boolean;
-  /** For screen readers. */
-  readonly said: string;
-  readonly change: (change: PictureChange) => void;
-  /** Takes files as far as there is room; answers whether there was for all of them. */
-  readonly choose: (files: readonly File[]) => boolean;
-  /** Takes a picture out, and stops its upload. */
-  readonly drop: (key: string) => void;
-  /** Uploads everything that waits. Answers whether all of it was placed. */
-  readonly upload: () => Promise<boolean>;
-  /** Takes out everything that waits. */
-  readonly clear: () => void;
-  /** The sentence of the first upload that failed. */
-  readonly failure: () => string | null;
-}
+export type Pictures = ReturnType<typeof usePictures>;
 
 /** The pictures that a product form has and those that wait for their upload. */
-export function usePictures(placed: PlacedPictures): Pictures {
+export function usePictures(placed: PlacedPictures) {
   const { publicKey } = (useRouter().options.context as RouterContext).config;
   const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([]);
   const [isUploading, setIsUploading] = useState(false);
@@ -67,6 +51,7 @@ export function usePictures(placed: PlacedPictures): Pictures {
     }
   }
 
+  /** Takes files as far as there is room; answers whether there was for all of them. */
   function choose(files: readonly File[]): boolean {
     const room = Math.max(0, MAX_PICTURES - placed.read().length - latest.current.length);
     const pictures = files.slice(0, room).map((file) => ({
@@ -80,6 +65,7 @@ export function usePictures(placed: PlacedPictures): Pictures {
     return files.length <= room;
   }
 
+  /** Takes a picture out, and stops its upload. */
   function drop(key: string) {
     change({ kind: 'drop', key });
     if (current.current?.key === key) current.current.abort.abort();
@@ -105,6 +91,7 @@ export function usePictures(placed: PlacedPictures): Pictures {
     }
   }
 
+  /** Uploads everything that waits. Answers whether all of it was placed. */
   async function upload(): Promise<boolean> {
     setIsUploading(true);
     change({ kind: 'retry', keys: latest.current.map(({ key }) => key) });
@@ -119,14 +106,17 @@ export function usePictures(placed: PlacedPictures): Pictures {
   return {
     waiting,
     isUploading,
+    /** For screen readers. */
     said,
     change,
     choose,
     drop,
     upload,
+    /** Takes out everything that waits. */
     clear: () => {
       for (const { key } of latest.current) drop(key);
     },
+    /** The sentence of the first upload that failed. */
     failure: () => latest.current.find(({ failure }) => failure !== null)?.failure ?? null,
   };
 }

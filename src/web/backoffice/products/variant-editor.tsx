@@ -1,13 +1,14 @@
-import { Plus } from 'lucide-react';
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Plus, Trash2, Wand2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { MAX_VARIANTS } from '#contract/schemas/office-products.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/schemas/office-products.ts';
 
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
-import { OptionNames } from './option-names.tsx';
 import type { ProductValues } from './product-values.ts';
-import { VariantCombinations } from './variant-combinations.tsx';
 import { VariantRow } from './variant-row.tsx';
 
 /**
@@ -86,4 +87,108 @@ function nameOf(options: readonly string[], attributes: Readonly<Record<string, 
     .map((option) => attributes[option])
     .filter(Boolean)
     .join(' / ');
+}
+
+interface OptionNamesProps {
+  form: UseFormReturn<ProductValues>;
+  options: readonly string[];
+  onChange: (options: string[]) => void;
+}
+
+/** What the variants differ in, such as length and colour. */
+function OptionNames({ form, options, onChange }: OptionNamesProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {options.map((_, index) => (
+        <div key={index} className="flex items-end gap-2">
+          <Field
+            id={`option_names.${index}`}
+            label={`Option ${index + 1}`}
+            className="max-w-xs flex-1"
+          >
+            <Input
+              {...form.register(`option_names.${index}`)}
+              placeholder={index === 0 ? 'Length, Colour, Pack …' : undefined}
+            />
+          </Field>
+          <IconButton
+            label={`Remove option ${index + 1}`}
+            icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            onClick={() => onChange(options.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {options.length < MAX_OPTIONS && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => onChange([...options, ''])}>
+            Add another option
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Values of one option: thirty of a usual length. */
+const MAX_VALUES_LENGTH = 500;
+
+interface VariantCombinationsProps {
+  options: readonly string[];
+  onAdd: (rows: readonly Record<string, string>[]) => void;
+}
+
+/** Values of each option, parted by commas, become a row for every combination. */
+function VariantCombinations({ options, onAdd }: VariantCombinationsProps) {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  if (options.length === 0) return null;
+  const values = options.map((_, index) =>
+    (texts[index] ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  );
+  const count = values.reduce((product, each) => product * each.length, 1);
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-card bg-office p-4">
+      <legend className="sr-only">Add variants</legend>
+      {options.map((option, index) => (
+        <Field key={option} label={`${option}: values, separated by commas`}>
+          <Input
+            value={texts[index] ?? ''}
+            maxLength={MAX_VALUES_LENGTH}
+            onChange={(event) => {
+              const next = [...texts];
+              next[index] = event.currentTarget.value;
+              setTexts(next);
+            }}
+          />
+        </Field>
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={count === 0}
+          icon={<Wand2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            onAdd(combinationsOf(options, values));
+            setTexts([]);
+          }}
+        >
+          {count === 0 ? 'Add variants' : `Add ${count} ${count === 1 ? 'variant' : 'variants'}`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function combinationsOf(
+  options: readonly string[],
+  values: readonly (readonly string[])[],
+): Record<string, string>[] {
+  return options.reduce<Record<string, string>[]>(
+    (rows, option, index) =>
+      rows.flatMap((row) => (values[index] ?? []).map((value) => ({ ...row, [option]: value }))),
+    [{}],
+  );
 }

@@ -1,15 +1,18 @@
-import { ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronDown, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
-import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
+import { type Column, DataTable } from '#web/backoffice/data-table.tsx';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
-import { DepartmentAdoption } from './department-adoption.tsx';
 import type { TaxonomyArea } from './taxonomy-area.ts';
 
 export interface DepartmentCardProps {
@@ -153,4 +156,48 @@ function Owner({ department }: { department: OfficeDepartment }) {
 /** "1 product", "1,200 products". */
 export function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+}
+
+/** Takes a seller's department into the shop's menus or out of them (Rule 37). */
+function DepartmentAdoption({
+  department: { id, name, is_listed: isListed },
+}: {
+  department: OfficeDepartment;
+}) {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const { run, isRunning } = useCall(toastFailure);
+
+  const toggle = () =>
+    run(async () => {
+      await api.adminTaxonomy.setDepartmentListing({
+        params: { id },
+        body: { is_listed: !isListed },
+      });
+      showToast({
+        tone: 'success',
+        message: isListed
+          ? `${name} was removed from the shop’s menus.`
+          : `${name} was added to the shop’s menus.`,
+      });
+      await router.invalidate();
+    });
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isRunning}
+      icon={
+        isListed ? (
+          <EyeOff aria-hidden="true" size={16} strokeWidth={1.75} />
+        ) : (
+          <Eye aria-hidden="true" size={16} strokeWidth={1.75} />
+        )
+      }
+      onClick={() => void toggle()}
+    >
+      {isListed ? 'Release' : 'Adopt'}
+    </Button>
+  );
 }

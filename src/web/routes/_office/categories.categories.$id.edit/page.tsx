@@ -7,21 +7,20 @@ import type { editCategoryRoute } from '#web/routes/_office/categories.categorie
 export function EditCategoryPage() {
   const area = useTaxonomyArea();
   const answer = useLoaded<ReturnType<typeof editCategoryRoute>>();
-  if (!answer.ok) {
+  if (answer.ok)
     return (
-      <Missing
-        message="Category not found or failed to load."
-        back={{ href: area.pages.categories(), label: area.backLabel }}
+      <TaxonomyForm
+        key={answer.data.category.id}
+        kind="category"
+        area={area}
+        record={answer.data.category}
+        departments={answer.data.departments}
       />
     );
-  }
   return (
-    <TaxonomyForm
-      key={answer.data.category.id}
-      kind="category"
-      area={area}
-      record={answer.data.category}
-      departments={answer.data.departments}
+    <Missing
+      message="Category not found or failed to load."
+      back={{ href: area.pages.categories(), label: area.backLabel }}
     />
   );
 }

@@ -7,13 +7,12 @@ import type { editDepartmentRoute } from '#web/routes/_office/categories.departm
 export function EditDepartmentPage() {
   const area = useTaxonomyArea();
   const answer = useLoaded<ReturnType<typeof editDepartmentRoute>>();
-  if (!answer.ok) {
-    return (
-      <Missing
-        message="Department not found or failed to load."
-        back={{ href: area.pages.categories(), label: area.backLabel }}
-      />
-    );
-  }
-  return <TaxonomyForm key={answer.data.id} kind="department" area={area} record={answer.data} />;
+  if (answer.ok)
+    return <TaxonomyForm key={answer.data.id} kind="department" area={area} record={answer.data} />;
+  return (
+    <Missing
+      message="Department not found or failed to load."
+      back={{ href: area.pages.categories(), label: area.backLabel }}
+    />
+  );
 }

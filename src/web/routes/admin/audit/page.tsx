@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
-
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
-import { Changes } from '#web/backoffice/history/changes.tsx';
+import { Changes } from '#web/backoffice/history/record-history.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { priceAreaOf } from '#web/backoffice/prices/price-area.ts';
-import { useUndoPriceChange } from '#web/backoffice/prices/use-undo-price-change.tsx';
+import { useUndoPriceChange } from '#web/backoffice/prices/past-price-changes.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminAuditRoute, auditFilters } from '#web/routes/admin/audit/route.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Printer, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
@@ -10,15 +10,16 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
-import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
 import { OrderMails } from '#web/backoffice/orders/order-mails.tsx';
-import { PackingSlip } from '#web/backoffice/orders/packing-slip.tsx';
+import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
 import { RefundDialog } from '#web/backoffice/orders/refund-dialog.tsx';
+import { PackingSlip } from '#web/backoffice/orders/slip-sheet.tsx';
 import { StatusControl } from '#web/backoffice/orders/status-control.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { BackLink } from '#web/backoffice/back-link.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
@@ -32,15 +33,13 @@ import { Notice } from '#web/ui/notice.tsx';
 
 export function OrderPage() {
   const { order, invoices } = useLoaded(adminOrderRoute);
-  if (!order.ok) {
-    return (
-      <Missing
-        message={order.message}
-        back={{ href: adminPages.orders(), label: 'Back to orders' }}
-      />
-    );
-  }
-  return <OrderView key={order.data.id} order={order.data} invoices={invoices} />;
+  if (order.ok) return <OrderView key={order.data.id} order={order.data} invoices={invoices} />;
+  return (
+    <Missing
+      message={order.message}
+      back={{ href: adminPages.orders(), label: 'Back to orders' }}
+    />
+  );
 }
 
 interface OrderViewProps {
@@ -56,13 +55,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
     <>
       <div className="flex flex-col gap-5 print:hidden">
         <header className="flex flex-col gap-2">
-          <a
-            href={adminPages.orders()}
-            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
-            Orders
-          </a>
+          <BackLink href={adminPages.orders()} label="Orders" />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <h1 tabIndex={-1} className="text-h1 wrap-anywhere tabular-nums">
@@ -119,7 +112,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
             <Items order={order} />
             <OrderParcels order={order} onChanged={reload} />
             <Refunds order={order} />
-            <Invoices orderId={order.id} invoices={invoices} />
+            <Invoices order={order} invoices={invoices} />
             <OrderMails order={order} />
             <OrderHistory history={order.history} />
             <RecordHistory subject="order" id={order.id} />
@@ -219,13 +212,7 @@ function Refunds({ order }: { order: OfficeOrder }) {
   );
 }
 
-function Invoices({
-  orderId,
-  invoices,
-}: {
-  orderId: string;
-  invoices: readonly TaxDocumentView[];
-}) {
+function Invoices({ order, invoices }: OrderViewProps) {
   if (invoices.length === 0) return null;
   return (
     <Card as="section" title="Invoices">
@@ -240,7 +227,7 @@ function Invoices({
                 {supplier.legal_name} · <ShortDate at={issuedAt} /> · {formatMoney(total)}
               </p>
             </div>
-            <DownloadInvoice orderId={orderId} number={number} />
+            <DownloadInvoice orderId={order.id} number={number} />
           </li>
         ))}
       </ul>

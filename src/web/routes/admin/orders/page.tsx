@@ -7,12 +7,12 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
-import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
+import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { BulkStatusDialog } from '#web/backoffice/orders/bulk-status-dialog.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
-import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';

@@ -6,20 +6,20 @@ import { pages } from '#contract/paths/pages.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { FulfilmentSection } from '#web/routes/admin/settings/parts/fulfilment-section.tsx';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import {
   settingsInput,
   settingsValues,
   taxableWords,
 } from '#web/routes/admin/settings/parts/settings-values.ts';
-import { ShippingSection } from '#web/routes/admin/settings/parts/shipping-section.tsx';
+import { ShippingSection } from '#web/routes/admin/settings/parts/order-sections.tsx';
 import { TaxSection } from '#web/routes/admin/settings/parts/tax-section.tsx';
-import { UnpaidSection } from '#web/routes/admin/settings/parts/unpaid-section.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+
+import { FulfilmentSection, UnpaidSection } from './parts/order-sections.tsx';
 
 export function SettingsPage() {
   const settings = useLoaded(adminSettingsRoute);

@@ -31,15 +31,13 @@ const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as
 
 export function EditUserPage() {
   const user = useLoaded(adminEditUserRoute);
-  if (!user.ok) {
-    return (
-      <Missing
-        message="User profile not found or failed to load."
-        back={{ ...BACK, label: 'Back to users' }}
-      />
-    );
-  }
-  return <UserForm key={user.data.id} user={user.data} />;
+  if (user.ok) return <UserForm key={user.data.id} user={user.data} />;
+  return (
+    <Missing
+      message="User profile not found or failed to load."
+      back={{ ...BACK, label: 'Back to users' }}
+    />
+  );
 }
 
 function UserForm({ user }: { user: OfficeUser }) {

@@ -5,8 +5,6 @@ import {
   ArticleInputSchema,
   EXCERPT_MAX_LENGTH,
   OfficeArticleSchema,
-  type ArticleChange,
-  type ArticleInput,
   type OfficeArticle,
 } from '#contract/endpoints/office-articles.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -15,6 +13,8 @@ import { pages } from '#contract/paths/pages.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
 import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
 import {
@@ -27,16 +27,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 
-interface ArticleFormProps {
-  title: string;
-  /** Null adds a new one. */
-  article: OfficeArticle | null;
-  onAdd?: (input: ArticleInput) => Promise<OfficeArticle>;
-  onChange?: (changes: ArticleChange) => Promise<OfficeArticle>;
-  onSaved: (article: OfficeArticle) => void;
-}
-
-export function ArticleForm({ title, article, onAdd, onChange, onSaved }: ArticleFormProps) {
+/** Adds a new article where there is none. */
+export function ArticleForm({ article }: { article: OfficeArticle | null }) {
+  const api = useOfficeApi();
+  const { added, saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const { form, page, revision } = useRecordForm({
     record: article,
@@ -45,15 +39,17 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
     valuesOf: articleValues,
     newValues: articleValues(null),
     bodyOf: articleInput,
-    onAdd,
-    onChange,
-    onSaved,
+    onAdd: (body) => api.officeArticles.createArticle({ body }),
+    onChange: (body) =>
+      api.officeArticles.replaceArticle({ params: { id: article?.id ?? '' }, body }),
+    onSaved: ({ title }) =>
+      article === null ? added(title, adminPages.articles()) : saved('Article saved.'),
     parts: ARTICLE_PARTS,
   });
 
   return (
     <FormPage
-      title={title}
+      title={article === null ? 'Add article' : 'Edit article'}
       back={{ href: adminPages.articles(), label: 'DIY Articles' }}
       {...page}
       saveDisabled={isUploading}

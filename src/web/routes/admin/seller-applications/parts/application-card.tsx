@@ -1,17 +1,19 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Check, Eye, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
-import type { Application } from '#contract/endpoints/applications.ts';
+import type { Application, BankDetails as Details } from '#contract/endpoints/applications.ts';
 import { businessTypeWords } from '#contract/text/business-types.ts';
 
 import { HistoryEntries } from '#web/backoffice/history/record-history.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 import { ApplicationDecision } from './application-decision.tsx';
-import { BankDetails } from './bank-details.tsx';
 
 const STATUS = {
   pending: ['warning', 'Pending'],
@@ -122,5 +124,43 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-caption text-ink-3">{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Masked until they are revealed; revealing them is recorded in the audit log. */
+function BankDetails({ application }: { application: Application }) {
+  const api = useOfficeApi();
+  const [details, setDetails] = useState<Details | null>(null);
+  const { run, isRunning } = useCall(toastFailure);
+
+  const reveal = () =>
+    run(async () => {
+      const params = { id: application.id };
+      setDetails(await api.officeApplications.revealBankDetails({ params }));
+    });
+
+  if (details !== null) {
+    return (
+      <span className="tabular-nums">
+        {details.bank_account_name}
+        <br />
+        {details.bank_bsb} · {details.bank_account_number}
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      {application.bank_account_masked}
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={isRunning}
+        aria-label={`Reveal the bank details of ${application.business_name}`}
+        icon={<Eye aria-hidden="true" size={16} strokeWidth={1.75} />}
+        onClick={() => void reveal()}
+      >
+        Reveal
+      </Button>
+    </span>
   );
 }

@@ -8,8 +8,6 @@ import {
   OfficeServiceSchema,
   ServiceInputSchema,
   type OfficeService,
-  type ServiceChange,
-  type ServiceInput,
 } from '#contract/endpoints/office-content.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -19,6 +17,8 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,16 +36,10 @@ const DURATIONS = [
   'A day',
 ];
 
-interface ServiceFormProps {
-  title: string;
-  /** Null adds a new one. */
-  service: OfficeService | null;
-  onAdd?: (input: ServiceInput) => Promise<OfficeService>;
-  onChange?: (changes: ServiceChange) => Promise<OfficeService>;
-  onSaved: (service: OfficeService) => void;
-}
-
-export function ServiceForm({ title, service, onAdd, onChange, onSaved }: ServiceFormProps) {
+/** Adds a new service where there is none. */
+export function ServiceForm({ service }: { service: OfficeService | null }) {
+  const api = useOfficeApi();
+  const { added, saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const { form, submit, page } = useRecordForm({
     record: service,
@@ -54,9 +48,11 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
     valuesOf,
     newValues: valuesOf(null),
     bodyOf: inputOf,
-    onAdd,
-    onChange,
-    onSaved,
+    onAdd: (body) => api.officeContent.createService({ body }),
+    onChange: (body) =>
+      api.officeContent.replaceService({ params: { id: service?.id ?? '' }, body }),
+    onSaved: ({ name }) =>
+      service === null ? added(name, adminPages.services()) : saved('Service saved.'),
   });
   const price = useWatch({ control: form.control, name: 'price' });
   const [isAsking, setIsAsking] = useState(false);
@@ -73,7 +69,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
 
   return (
     <FormPage
-      title={title}
+      title={service === null ? 'Add service' : 'Edit service'}
       back={{ href: adminPages.services(), label: 'Services' }}
       {...page}
       saveDisabled={isUploading}
