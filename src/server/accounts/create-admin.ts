@@ -8,13 +8,6 @@ import { withTransaction, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-export interface NewAdministrator {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /**
  * Creates a confirmed administrator account for the operator (Rule 9). Refuses an email address
  * that has an account, because a command must not take over an account. Returns the address as
@@ -22,7 +15,7 @@ export interface NewAdministrator {
  */
 export async function createAdministrator(
   { db, config, now }: { db: Db; config: Config; now: Date },
-  input: NewAdministrator,
+  input: Record<'email' | 'password' | 'firstName' | 'lastName', string>,
 ): Promise<string> {
   const email = requireEmail(input.email);
   const password = requireNewPassword(config, input.password, email);

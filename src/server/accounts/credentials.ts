@@ -23,17 +23,12 @@ export function requireEmail(value: unknown): string {
   return email;
 }
 
-export interface PasswordWeakness {
-  readonly message: string;
-  readonly reasons: readonly WeakPasswordReason[];
-}
-
 /** Why a new password is refused: too short, common, the shop's name or the owner's address. */
 export function weaknessOf(
   { auth }: Config,
   password: string,
   email: string,
-): PasswordWeakness | null {
+): { message: string; reasons: WeakPasswordReason[] } | null {
   if (Array.from(password.normalize('NFC')).length < auth.passwordMin) {
     const message = `Password should be at least ${auth.passwordMin} characters.`;
     return { message, reasons: ['length'] };

@@ -23,15 +23,6 @@ export type PasswordSource =
   | { readonly kind: 'session' }
   | { readonly kind: 'network'; readonly ip: string };
 
-export interface PasswordTurn {
-  /** 0 when the password may be checked now. */
-  readonly retryAfterSeconds: number;
-  /** Wrong passwords from this source, this attempt included. */
-  readonly failures: number;
-  /** Whether the attempt waits because of wrong passwords from other sources. */
-  readonly isQueued: boolean;
-}
-
 /**
  * Counts a password attempt for an email address (see `decide`) and answers whether the password
  * may be checked now. Committed before the check, so concurrent guesses gain nothing.
@@ -40,7 +31,7 @@ export async function takePasswordTurn(
   { db, config, now }: { db: Db; config: Config; now: Date },
   email: string,
   from: PasswordSource,
-): Promise<PasswordTurn> {
+) {
   const addressDigest = digestOf(email);
   const lock = (trx: Db, source: string) =>
     lockPasswordThrottle(trx, { addressDigest, source, now });
@@ -56,8 +47,11 @@ export async function takePasswordTurn(
       now,
     );
     const turn = {
+      /** 0 when the password may be checked now. */
       retryAfterSeconds: Math.ceil(decision.waitMs / 1000),
+      /** Wrong passwords from this source, this attempt included. */
       failures: source.failures,
+      /** Whether the attempt waits because of wrong passwords from other sources. */
       isQueued: decision.isQueued,
     };
     if (decision.waitMs > 0 && !decision.isQueued) return turn;

@@ -44,8 +44,6 @@ export function parseRefreshToken(text: string): RefreshToken | null {
   };
 }
 
-export type RefreshDecision = 'rotate' | 'repeat' | 'reused' | 'forged';
-
 /**
  * What happens with a refresh token: `rotate` issues the successor of the current token; `repeat`
  * sends the current token again, to the one before it (its answer never arrived) or to any older
@@ -57,7 +55,7 @@ export function judgeRefresh(
   session: { id: string; hmac_key: Uint8Array; counter: number; refreshed_at: Date },
   token: RefreshToken,
   now: Date,
-): RefreshDecision {
+): 'rotate' | 'repeat' | 'reused' | 'forged' {
   const expected = macOf(dataKey, session, bodyOf(session.id, token.counter));
   if (!timingSafeEqual(expected, token.mac) || token.counter > session.counter) return 'forged';
   if (token.counter === session.counter) return 'rotate';

@@ -138,11 +138,6 @@ export function createJobs({
           deadLetter: DEAD_LETTERS,
         });
       }
-      // Otherwise a job that an earlier version scheduled would be queued for ever without a
-      // worker.
-      for (const { name } of await boss.getSchedules()) {
-        if (!(name in QUEUES)) await boss.unschedule(name);
-      }
     },
 
     async work(handlers) {

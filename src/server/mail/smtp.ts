@@ -2,33 +2,20 @@ import { createTransport } from 'nodemailer';
 
 import type { Config } from '#server/platform/config.ts';
 
-export interface OutgoingMail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly date: Date;
-}
-
 export interface MailServer {
   /** Resolves when the server has accepted the email, otherwise throws. */
-  send(mail: OutgoingMail): Promise<void>;
+  send(
+    mail: Record<'id' | 'to' | 'subject' | 'text' | 'html', string> & { date: Date },
+  ): Promise<void>;
 }
 
-export interface MailLimits {
-  /** For the connection, the greeting and each reply. */
-  readonly stepMs: number;
-  /** For the whole exchange, however slow the server is. */
-  readonly wholeMs: number;
-}
-
-const LIMITS: MailLimits = { stepMs: 10_000, wholeMs: 30_000 };
+/** `stepMs` limits the connection, the greeting and each reply; `wholeMs` the whole exchange. */
+const LIMITS = { stepMs: 10_000, wholeMs: 30_000 };
 
 /** An email keeps its Message-ID, so that a repeated one can be recognised. */
 export function connectMailServer(
   { url, from }: Config['mail'] & { readonly url: string },
-  limits: MailLimits = LIMITS,
+  limits = LIMITS,
 ): MailServer {
   const transport = createTransport({
     url,

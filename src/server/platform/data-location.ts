@@ -12,13 +12,6 @@ import {
 import { join, resolve } from 'node:path';
 import { explainFolderError, StartError } from './start-error.ts';
 
-export interface DataLocation {
-  /** Absolute folder of all the shop's data. */
-  readonly dataDir: string;
-  /** A sentence for the start line when the data is in an unexpected place, else null. */
-  readonly notice: string | null;
-}
-
 /** An unprivileged account; PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
@@ -35,7 +28,7 @@ export function locateData(options: {
   root: string;
   dataDir?: string | undefined;
   usesEmbeddedDatabase: boolean;
-}): DataLocation {
+}) {
   const { root, dataDir, usesEmbeddedDatabase } = options;
   if (dataDir !== undefined && dataDir.trim() !== '') {
     return { dataDir: createFolder(resolve(root, dataDir)), notice: null };
@@ -51,6 +44,7 @@ export function locateData(options: {
   if (!belongsElsewhere) return { dataDir: createFolder(inClone), notice: null };
   return {
     dataDir: createFolder(elsewhere),
+    /** For the start line. */
     notice: `The account that runs the database cannot enter ${root}, so the data is kept in ${elsewhere}.`,
   };
 }

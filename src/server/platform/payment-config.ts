@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { flag, wholeNumber } from './setting-types.ts';
 
-export interface StripeConfig {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Whether the key moves real money. */
-  readonly isLive: boolean;
-  /** The API's address for the SDK; Stripe's own unless a test sets another. */
-  readonly api: {
-    readonly host: string;
-    readonly port: number;
-    readonly protocol: 'http' | 'https';
-  };
-}
+export type StripeConfig = NonNullable<ReturnType<typeof stripeConfig>>;
 
 const StripeKeySchema = z
   .string()
@@ -44,7 +33,7 @@ export const paymentSettings = {
 type Settings = z.infer<z.ZodObject<typeof paymentSettings>>;
 
 /** The Stripe account to use, or null for the sandbox. */
-export function stripeConfig(settings: Settings): StripeConfig | null {
+export function stripeConfig(settings: Settings) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (secretKey === undefined || webhookSecret === undefined) return null;
   const protocol = settings.STRIPE_API_PROTOCOL;
@@ -52,7 +41,9 @@ export function stripeConfig(settings: Settings): StripeConfig | null {
   return {
     secretKey,
     webhookSecret,
+    /** Whether the key moves real money. */
     isLive: isLiveKey(secretKey),
+    /** The API's address for the SDK; Stripe's own unless a test sets another. */
     api: { host: settings.STRIPE_API_HOST, port, protocol },
   };
 }

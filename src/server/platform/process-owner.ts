@@ -13,17 +13,12 @@ const OwnerSchema = z.object({
 });
 type Owner = z.infer<typeof OwnerSchema>;
 
-export interface Ownership {
-  /** Releases the folder. Safe to call twice. */
-  release(): void;
-}
-
 /**
  * Makes this process the only owner of a data folder, or throws an error that names the running
  * owner. The file holds the process id with its start time, because systems reuse ids: the file of
  * a dead process, or of a process that only has the same id, is replaced.
  */
-export async function ownDataFolder(dataDir: string, url: string | null): Promise<Ownership> {
+export async function ownDataFolder(dataDir: string, url: string | null) {
   const path = join(dataDir, 'owner.json');
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const text = JSON.stringify({ pid: process.pid, startedAs: startOf(process.pid) ?? '', url });
@@ -44,6 +39,7 @@ export async function ownDataFolder(dataDir: string, url: string | null): Promis
     rmSync(draft, { force: true });
   }
   return {
+    /** Safe to call twice. */
     release() {
       if (readOwner(path).text === text) rmSync(path, { force: true });
     },

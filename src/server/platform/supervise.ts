@@ -10,23 +10,17 @@ export interface SupervisedService {
   readonly onGivenUp: (error: unknown) => void;
 }
 
-export interface SupervisionTimes {
-  readonly lookEveryMs: number;
-  readonly firstPauseMs: number;
-  /** After running this long, a failure counts as the first one again. */
-  readonly soundAfterMs: number;
-}
-
 /** Restarts in a row. With doubled pauses the last one begins after about 8 seconds. */
 const MOST_RESTARTS = 5;
-const TIMES: SupervisionTimes = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
+/** After `soundAfterMs` a failure counts as the first one again. */
+const TIMES = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
 
 /**
  * Checks four times a second whether the service is alive and restarts it if not: at once, then
  * after growing pauses, at most 5 times in a row. A failed restart counts as well as an early
  * death.
  */
-export function supervise(service: SupervisedService, times: SupervisionTimes = TIMES) {
+export function supervise(service: SupervisedService, times = TIMES) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal });

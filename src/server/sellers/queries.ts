@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 
-import type { SellerApplicationsTable } from '#db/types.ts';
+import type { SellerApplicationsTable, SellerSettingsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
@@ -78,12 +78,7 @@ export async function lockApplication(db: Db, id: string) {
 export async function decideApplication(
   db: Db,
   id: string,
-  decision: {
-    status: Status;
-    rejection_reason: string | null;
-    decided_by: string;
-    decided_at: Date;
-  },
+  decision: Updateable<SellerApplicationsTable>,
 ): Promise<void> {
   await db.updateTable('seller_applications').set(decision).where('id', '=', id).execute();
 }
@@ -112,13 +107,7 @@ export async function findName(db: Db, userId: string): Promise<string> {
 /** Saves the business of a new seller, unless they have saved their own. */
 export async function insertBusiness(
   db: Db,
-  row: {
-    seller_id: string;
-    legal_name: string;
-    trading_name: string | null;
-    abn: string;
-    updated_at: Date;
-  },
+  row: Omit<Insertable<SellerSettingsTable>, 'tax_rate_override_bps'>,
 ): Promise<void> {
   await db
     .insertInto('seller_settings')

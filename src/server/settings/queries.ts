@@ -9,19 +9,14 @@ import type { Db } from '#server/platform/database.ts';
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
 /** The settings that the totals of an order depend on. */
-export type PlatformSettingsRow = Pick<
+export type PlatformSettingsRow = Omit<
   Selectable<GlobalSettingsTable>,
-  | 'default_tax_rate_bps'
-  | 'tax_type'
-  | 'prices_include_tax'
-  | 'allow_seller_tax_override'
-  | 'allow_seller_shipping_override'
-  | 'free_shipping_threshold_cents'
-  | 'standard_shipping_cost_cents'
-  | 'standard_delivery_days'
-  | 'unpaid_orders_per_day'
-  | 'unpaid_stock_share_bps'
-  | 'unpaid_units_always'
+  | 'id'
+  | 'platform_fulfillment_enabled'
+  | 'express_delivery_days'
+  | 'delivery_tracking_enabled'
+  | 'updated_at'
+  | 'version'
 >;
 
 /** Serialises saves of the platform's or a seller's settings, even before a row exists. */

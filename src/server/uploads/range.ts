@@ -1,10 +1,4 @@
-export interface ByteRange {
-  /** Both inclusive. */
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Null sends the whole file: without a valid header, and for several ranges. */
+/** First and last byte, inclusive. Null sends the whole file: without a valid header, and for several ranges. */
 export function rangeOf(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (match === null) return null;

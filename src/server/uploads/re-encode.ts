@@ -5,13 +5,6 @@ const MAX_PIXELS = 40_000_000;
 /** Larger pictures are scaled down to this on either side. */
 const MAX_SIDE = 3000;
 
-export interface CleanPicture {
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** The first bytes of each format. SVG and all others have none here, so no decoder sees them. */
@@ -42,7 +35,7 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
  * header or a name. Only the first frame of an animated GIF is kept. Null when it is not JPEG, PNG,
  * WebP, AVIF or GIF, is damaged, or has more than 40 megapixels.
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | null> {
+export async function cleanPicture(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = SIGNATURES.find(([, matches]) => matches(buffer))?.[0];
   if (format === undefined) return null;
@@ -51,12 +44,8 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | nu
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
-    return {
-      bytes: data,
-      contentType: `image/${format}`,
-      width: info.width,
-      height: info.height,
-    };
+    const { width, height } = info;
+    return { bytes: data, contentType: `image/${format}`, width, height };
   } catch {
     return null;
   }

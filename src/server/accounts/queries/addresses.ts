@@ -7,32 +7,11 @@ import type { Db } from '#server/platform/database.ts';
 
 export type AddressRow = Selectable<AddressesTable>;
 
-const addressColumns = [
-  'id',
-  'user_id',
-  'type',
-  'first_name',
-  'last_name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'phone',
-  'is_default',
-  'archived_at',
-  'created_at',
-  'updated_at',
-  'version',
-] as const;
-
 /** The user's addresses that are not deleted, newest first. */
 export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
     .selectFrom('addresses')
-    .select(addressColumns)
+    .selectAll()
     .where('user_id', '=', userId)
     .where('archived_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -50,19 +29,19 @@ export async function insertAddress(
     .values({
       id: owner.id,
       user_id: owner.userId,
-      ...columnsOf(address),
-      archived_at: null,
+      ...address,
+      ...optionalLines(address),
       created_at: owner.now,
       updated_at: owner.now,
     })
-    .returning(addressColumns)
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 export async function lockAddress(db: Db, owner: { id: string; userId: string }) {
   return db
     .selectFrom('addresses')
-    .select(addressColumns)
+    .selectAll()
     .where('id', '=', owner.id)
     .where('user_id', '=', owner.userId)
     .where('archived_at', 'is', null)
@@ -79,13 +58,14 @@ export async function updateAddress(
   return db
     .updateTable('addresses')
     .set({
-      ...columnsOf(next),
+      ...change,
+      ...optionalLines(next),
       // Another type of address may have a default already.
       is_default: locked.is_default && next.type === locked.type,
       updated_at: now,
     })
     .where('id', '=', locked.id)
-    .returning(addressColumns)
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -113,7 +93,7 @@ export async function makeAddressDefault(db: Db, owner: { id: string; userId: st
     .updateTable('addresses')
     .set({ is_default: true, updated_at: owner.now })
     .where('id', '=', owner.id)
-    .returning(addressColumns)
+    .returningAll()
     .executeTakeFirst();
 }
 
@@ -129,22 +109,11 @@ export async function archiveAddress(db: Db, owner: { id: string; userId: string
   return result.numUpdatedRows === 1n;
 }
 
-function columnsOf(address: AddressInput) {
-  return {
-    type: address.type,
-    first_name: address.first_name,
-    last_name: address.last_name,
-    company: blankToNull(address.company),
-    address1: address.address1,
-    address2: blankToNull(address.address2),
-    city: address.city,
-    state: address.state,
-    postcode: address.postcode,
-    country: address.country,
-    phone: blankToNull(address.phone),
-  };
-}
-
-function blankToNull(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text;
+/** Blank optional lines are stored as null. */
+function optionalLines({
+  company,
+  address2,
+  phone,
+}: Pick<AddressInput, 'company' | 'address2' | 'phone'>) {
+  return { company: company || null, address2: address2 || null, phone: phone || null };
 }

@@ -27,7 +27,7 @@ export async function replaceOneTimeToken(db: Db, token: OneTimeTokenRow): Promi
 export async function findOneTimeToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('auth_one_time_tokens')
-    .select(['user_id', 'purpose', 'token_hash', 'email', 'created_at', 'expires_at'])
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -28,17 +28,7 @@ export async function insertSession(db: Db, session: AuthSessionRow): Promise<bo
 export async function lockSession(db: Db, sessionId: string): Promise<AuthSessionRow | undefined> {
   return db
     .selectFrom('auth_sessions')
-    .select([
-      'id',
-      'user_id',
-      'hmac_key',
-      'counter',
-      'method',
-      'user_agent',
-      'ip',
-      'created_at',
-      'refreshed_at',
-    ])
+    .selectAll()
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst();
