@@ -21,7 +21,6 @@ import type { Services } from '#server/http/context.ts';
 import { docsPage } from '#server/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import type { Api } from '#server/http/mount.ts';
-import { mountHealth } from '#server/health.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOfficeOrders } from '#server/order-management/office/routes.ts';
@@ -30,6 +29,7 @@ import { mountOfficeParcels } from '#server/order-management/parcels/routes.ts';
 import { mountOperations } from '#server/operations/routes.ts';
 import { mountOrders } from '#server/order-management/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
+import { databaseIsReady } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mountSellers } from '#server/sellers/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
@@ -108,6 +108,21 @@ export function createApi(services: Services): Hono {
   });
   app.onError(onError);
   return app;
+}
+
+/** `/health`: the process is alive. `/ready`: the database answers and is migrated (Rule 46). */
+function mountHealth({ app, services }: Api): void {
+  app.get('/health', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 'ok' });
+  });
+  app.get('/ready', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const ready = await databaseIsReady(services.db).catch(() => false);
+    if (ready) return c.json({ status: 'ready' });
+    c.header('Retry-After', '2');
+    return c.json({ status: 'unavailable' }, 503);
+  });
 }
 
 function mountDocument({ app, services }: Api): void {

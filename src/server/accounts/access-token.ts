@@ -7,6 +7,7 @@ import {
   type CryptoKey,
   type JWK,
   type JWTHeaderParameters,
+  type JWTPayload,
   type JWTVerifyOptions,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -56,9 +57,7 @@ const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid:
 
 /** Signs an access token that expires `config.auth.accessTtlSeconds` after `now`. */
 export async function signAccessToken({ auth }: Config, subject: AccessTokenSubject, now: Date) {
-  const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
-  const issuedAt = epochSeconds(now);
-  return new SignJWT({
+  const claims = {
     email: subject.email,
     phone: '',
     app_metadata: subject.appMetadata,
@@ -68,14 +67,10 @@ export async function signAccessToken({ auth }: Config, subject: AccessTokenSubj
     aal: 'aal1',
     amr: [{ method: subject.method, timestamp: epochSeconds(subject.signedInAt) }],
     is_anonymous: false,
-  })
-    .setProtectedHeader({ alg, kid, typ: 'JWT' })
-    .setIssuer(auth.issuer)
-    .setSubject(subject.userId)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + auth.accessTtlSeconds)
-    .sign(key);
+    sub: subject.userId,
+    aud: AUDIENCE,
+  };
+  return sign(auth, claims, now, auth.accessTtlSeconds);
 }
 
 /**
@@ -93,22 +88,17 @@ export async function readAccessToken({ auth }: Config, token: string, now: Date
   if (known !== undefined && known.expiresAt > epochSeconds(now) - LEEWAY_SECONDS) {
     return known.claims;
   }
-  try {
-    const { payload } = await verifyToken(auth, token, {
-      audience: AUDIENCE,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
-    });
-    const { sub, session_id: sessionId, role, exp: expiresAt = 0 } = payload;
-    if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
-    if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
-    const claims = { userId: sub, sessionId };
-    cache.set(digest, { claims, expiresAt });
-    return claims;
-  } catch {
-    // Every reason to reject a token gets the same answer.
-    return null;
-  }
+  const payload = await verifyToken(auth, token, {
+    audience: AUDIENCE,
+    currentDate: now,
+    requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+  });
+  const { sub, session_id: sessionId, role, exp: expiresAt = 0 } = payload ?? {};
+  if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
+  if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
+  const claims = { userId: sub, sessionId };
+  cache.set(digest, { claims, expiresAt });
+  return claims;
 }
 
 /** Roles of tokens that stand for one of the operator's services, not for a person. */
@@ -117,26 +107,26 @@ const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
 /** What the token stands for, or null unless it is valid. The operator issues service tokens. */
 export async function readServiceToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
-  try {
-    const { payload } = await verifyToken(auth, token, {
-      currentDate: now,
-      requiredClaims: ['exp'],
-    });
-    return SERVICE_ROLES.includes(payload['role']) ? 'service' : 'other';
-  } catch {
-    return null;
-  }
+  const payload = await verifyToken(auth, token, { currentDate: now, requiredClaims: ['exp'] });
+  if (payload === null) return null;
+  return SERVICE_ROLES.includes(payload['role']) ? 'service' : 'other';
 }
 
 /** Signs a token for one of the operator's services. */
 export async function signServiceToken({ auth }: Config, now: Date, lifetimeSeconds: number) {
-  const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
+  return sign(auth, { role: 'service_role' }, now, lifetimeSeconds);
+}
+
+async function sign(
+  { keys, issuer }: Config['auth'],
+  claims: JWTPayload,
+  now: Date,
+  lifetimeSeconds: number,
+): Promise<string> {
+  const { kid, alg, key } = await memoise(signers, keys, signingKey);
   const issuedAt = epochSeconds(now);
-  return new SignJWT({ role: 'service_role' })
+  return new SignJWT({ ...claims, iss: issuer, iat: issuedAt, exp: issuedAt + lifetimeSeconds })
     .setProtectedHeader({ alg, kid, typ: 'JWT' })
-    .setIssuer(auth.issuer)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetimeSeconds)
     .sign(key);
 }
 
@@ -145,7 +135,7 @@ export function publicKeySet({ auth }: Config): { keys: JWK[] } {
   return { keys: auth.keys.map(publicHalf) };
 }
 
-/** Verifies a token with the key that its header names, if the algorithm is that key's. */
+/** The claims, if the key that the header names verifies the token with that key's algorithm. */
 async function verifyToken(auth: Config['auth'], token: string, options: JWTVerifyOptions) {
   const ring = await memoise(keyRings, auth.keys, verifyingKeys);
   const keyFor = ({ kid = '', alg }: JWTHeaderParameters) => {
@@ -153,12 +143,18 @@ async function verifyToken(auth: Config['auth'], token: string, options: JWTVeri
     if (found === undefined || found.alg !== alg) throw new Error('Unknown key');
     return found.key;
   };
-  return jwtVerify(token, keyFor, {
-    ...options,
-    algorithms: ['ES256', 'RS256'],
-    issuer: auth.issuer,
-    clockTolerance: LEEWAY_SECONDS,
-  });
+  try {
+    const verified = await jwtVerify(token, keyFor, {
+      ...options,
+      algorithms: ['ES256', 'RS256'],
+      issuer: auth.issuer,
+      clockTolerance: LEEWAY_SECONDS,
+    });
+    return verified.payload;
+  } catch {
+    // Every reason to reject a token gets the same answer.
+    return null;
+  }
 }
 
 export function epochSeconds(instant: Date): number {

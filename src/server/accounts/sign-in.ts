@@ -52,7 +52,11 @@ export async function signIn(
   const hash = isAcceptable ? (user?.password_hash ?? null) : null;
   const isRight = await passwordMatches(password, hash);
   if (!isRight || user === undefined || user.archived_at !== null) {
-    logFailure(ctx, { user, source, failures });
+    const facts = { userId: user?.id ?? null, ip: ctx.clientIp, source: source.kind, failures };
+    ctx.log.warn(
+      { event: 'sign_in_failed', ...facts },
+      'A login failed: unknown address or wrong password',
+    );
     const isLastFree = failures === ctx.config.auth.passwordFailures;
     await Promise.all([
       failures > FREE_FAILURES && sleep(delayMs(failures)),
@@ -73,16 +77,12 @@ export async function signIn(
   return weakness === null ? answer : { ...answer, weak_password: weakness };
 }
 
-interface Attempt {
-  readonly user: KnownUser | undefined;
-  readonly source: PasswordSource;
-}
-
 /** Refuses an attempt that has to wait; returns the source's wrong passwords, this one included. */
 async function requireTurn(
   ctx: AuthCtx,
-  { email, user, source }: Attempt & { readonly email: string },
+  attempt: { email: string; user: KnownUser | undefined; source: PasswordSource },
 ): Promise<number> {
+  const { email, user, source } = attempt;
   const turn = await takePasswordTurn(ctx, email, source);
   const { retryAfterSeconds } = turn;
   if (retryAfterSeconds === 0) return turn.failures;
@@ -99,22 +99,6 @@ async function requireTurn(
   );
   if (turn.isQueued) await answerEvenly(() => warnOwner(ctx, user));
   throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
-}
-
-function logFailure(
-  ctx: AuthCtx,
-  { user, source, failures }: Attempt & { readonly failures: number },
-): void {
-  ctx.log.warn(
-    {
-      event: 'sign_in_failed',
-      userId: user?.id ?? null,
-      ip: ctx.clientIp,
-      source: source.kind,
-      failures,
-    },
-    'A login failed: unknown address or wrong password',
-  );
 }
 
 /** Notifies the owner of an account about wrong passwords, once a day at most. */

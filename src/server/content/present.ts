@@ -11,21 +11,9 @@ import { articleHtmlToShow } from '#server/content/sanitise.ts';
 type ArticleRow = Awaited<ReturnType<typeof listPublishedArticles>>[number];
 type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
 
-export function presentSummary(row: ArticleRow): ArticleSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    featured_image: row.featured_image,
-    author: row.author,
-    published_at: row.published_at.toISOString(),
-    category: row.category,
-    difficulty: row.difficulty,
-    tags: row.tags,
-    product_slugs: row.product_slugs,
-    reading_minutes: readingMinutes(row.content),
-  };
+export function presentSummary({ content, ...row }: ArticleRow): ArticleSummary {
+  const published_at = row.published_at.toISOString();
+  return { ...row, published_at, reading_minutes: readingMinutes(content) };
 }
 
 export function presentArticle(row: ArticleRow): Article {

@@ -84,10 +84,12 @@ export function paymentRefusals(settings: Settings, demo: boolean): string[] {
     );
   }
   if (!demo && !isLive && !settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION) {
-    refusals.push(
+    const fault =
       secretKey === undefined
-        ? 'STRIPE_SECRET_KEY is missing, and the sandbox would accept test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.'
-        : 'STRIPE_SECRET_KEY is a test key, which would accept test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.',
+        ? 'is missing, and the sandbox would accept'
+        : 'is a test key, which would accept';
+    refusals.push(
+      `STRIPE_SECRET_KEY ${fault} test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.`,
     );
   }
   return refusals;

@@ -10,8 +10,6 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
-import type { MailMessage } from '#server/mail/compose.ts';
-import type { MailKind } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { maskAccount, openBankDetails, sealBankDetails } from '#server/sellers/bank-details.ts';
@@ -88,7 +86,8 @@ export async function submitApplication(ctx: SignedInCtx, input: ApplicationInpu
       created_at: tx.now,
     });
     if (!isNew) throw new AppError('APPLICATION_EXISTS');
-    await tell(tx, input.contact_email, {
+    await queueMail(tx.db, tx, {
+      to: input.contact_email,
       kind: 'application-received',
       message: applicationReceivedMessage(tx.config, { businessName: input.business_name }),
     });
@@ -154,12 +153,13 @@ async function decide(
       });
     }
     const about = { businessName: before.business_name };
-    await tell(tx, before.contact_email, {
+    await queueMail(tx.db, tx, {
+      to: before.contact_email,
       kind: status === 'approved' ? 'application-approved' : 'application-rejected',
       message:
         reason === null
           ? applicationApprovedMessage(tx.config, about)
-          : applicationRejectedMessage(tx.config, { ...about, reason }),
+          : applicationRejectedMessage(tx.config, { reason }),
     });
     await recordChange(tx, {
       ...subjectOf(before),
@@ -200,12 +200,10 @@ export async function requestInformation(
     const row = await lockApplication(tx.db, id);
     if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
     if (row.status !== 'pending') throw new AppError('APPLICATION_DECIDED');
-    await tell(tx, row.contact_email, {
+    await queueMail(tx.db, tx, {
+      to: row.contact_email,
       kind: 'application-question',
-      message: moreInformationMessage(tx.config, {
-        businessName: row.business_name,
-        question: message,
-      }),
+      message: moreInformationMessage(tx.config, { question: message }),
     });
     await recordChange(tx, {
       ...subjectOf(row),
@@ -219,8 +217,4 @@ export async function requestInformation(
 
 function subjectOf({ id, business_name: name }: Row) {
   return { subject: 'seller application', subjectId: id, subjectName: name };
-}
-
-async function tell(ctx: SignedInCtx, to: string, mail: { kind: MailKind; message: MailMessage }) {
-  await queueMail(ctx.db, ctx, { to, ...mail });
 }

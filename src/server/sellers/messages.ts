@@ -5,11 +5,10 @@ import { composeMail, type MailMessage, type MailSite } from '#server/mail/compo
 
 const REASON = `You are receiving this email because you applied to sell at ${shop.name}.`;
 
-interface About {
-  readonly businessName: string;
-}
-
-export function applicationReceivedMessage(site: MailSite, { businessName }: About): MailMessage {
+export function applicationReceivedMessage(
+  site: MailSite,
+  { businessName }: { readonly businessName: string },
+): MailMessage {
   return composeMail(site, {
     subject: 'We have received your seller application',
     heading: 'We have received your application',
@@ -22,7 +21,10 @@ export function applicationReceivedMessage(site: MailSite, { businessName }: Abo
   });
 }
 
-export function applicationApprovedMessage(site: MailSite, { businessName }: About): MailMessage {
+export function applicationApprovedMessage(
+  site: MailSite,
+  { businessName }: { readonly businessName: string },
+): MailMessage {
   return composeMail(site, {
     subject: `Welcome to ${shop.name}, ${businessName}`,
     heading: 'Your application was approved',
@@ -37,7 +39,7 @@ export function applicationApprovedMessage(site: MailSite, { businessName }: Abo
 
 export function applicationRejectedMessage(
   site: MailSite,
-  { reason }: About & { readonly reason: string },
+  { reason }: { readonly reason: string },
 ): MailMessage {
   return composeMail(site, {
     subject: 'Your seller application was not approved',
@@ -51,7 +53,7 @@ export function applicationRejectedMessage(
 
 export function moreInformationMessage(
   site: MailSite,
-  { question }: About & { readonly question: string },
+  { question }: { readonly question: string },
 ): MailMessage {
   return composeMail(site, {
     subject: 'A question about your seller application',

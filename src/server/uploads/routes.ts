@@ -115,10 +115,8 @@ async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
   } catch {
     throw new StorageError('InvalidRequest');
   }
-  const files = [...parts.values()].filter((value) => value instanceof File);
-  if (files.length !== 1) throw new StorageError('InvalidRequest');
-  const [file] = files;
-  if (file === undefined) throw new StorageError('InvalidRequest');
+  const [file, ...others] = [...parts.values()].filter((value) => value instanceof File);
+  if (file === undefined || others.length > 0) throw new StorageError('InvalidRequest');
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -219,25 +217,16 @@ const NAMES: Readonly<Record<number, string>> = { 401: 'InvalidJWT', 503: 'SlowD
 
 function refusal(c: Context, { log }: Services, error: unknown): Response {
   c.header('Cache-Control', 'no-store');
+  const answer = (status: number, code: string, kind: string, message: string) =>
+    c.json({ statusCode: String(status), code, error: kind, message }, status as 400);
   if (error instanceof StorageError) {
-    return c.json(
-      {
-        statusCode: String(error.status),
-        code: error.code,
-        error: error.kind,
-        message: error.message,
-      },
-      error.status as 400,
-    );
+    return answer(error.status, error.code, error.kind, error.message);
   }
-  const known = toAppError(error);
-  if (known.status >= 500) log.error({ err: error, path: c.req.path }, known.code);
-  if (known.details.retryAfterSeconds !== undefined) {
-    c.header('Retry-After', String(known.details.retryAfterSeconds));
+  const { status, code, message, details } = toAppError(error);
+  if (status >= 500) log.error({ err: error, path: c.req.path }, code);
+  if (details.retryAfterSeconds !== undefined) {
+    c.header('Retry-After', String(details.retryAfterSeconds));
   }
-  const name = NAMES[known.status] ?? (known.status < 500 ? 'InvalidRequest' : 'InternalError');
-  return c.json(
-    { statusCode: String(known.status), code: name, error: name, message: known.message },
-    known.status as 400,
-  );
+  const name = NAMES[status] ?? (status < 500 ? 'InvalidRequest' : 'InternalError');
+  return answer(status, name, name, message);
 }
