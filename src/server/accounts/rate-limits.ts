@@ -8,18 +8,10 @@ import type { Db } from '#server/platform/database.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The length of each window; how many attempts it allows is configured. */
-const windowsMs = {
-  signupPerIp: 5 * MINUTE_MS,
-  passwordPerIp: 15 * MINUTE_MS,
-  refreshPerIp: 5 * MINUTE_MS,
-  recoverPerIp: 5 * MINUTE_MS,
-  resendPerIp: 5 * MINUTE_MS,
-  emailChangePerIp: 5 * MINUTE_MS,
-  verifyPerIp: 5 * MINUTE_MS,
-} as const satisfies Record<keyof Config['auth']['attempts'], number>;
+type LimitName = keyof Config['auth']['attempts'];
 
-export type LimitName = keyof typeof windowsMs;
+/** How many attempts a window allows is configured. */
+const windowMs = (name: LimitName) => (name === 'passwordPerIp' ? 15 : 5) * MINUTE_MS;
 
 /** Counts an attempt from this IP address; refuses it above the limit. */
 export async function takeAttempt(
@@ -29,7 +21,7 @@ export async function takeAttempt(
 ): Promise<void> {
   const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(name, machineOf(ip)), {
     now,
-    endsAt: new Date(now.getTime() + windowsMs[name]),
+    endsAt: new Date(now.getTime() + windowMs(name)),
   });
   if (attempts === 1) await deleteOldAttempts(db, now);
   if (attempts > config.auth.attempts[name]) {

@@ -71,12 +71,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'check-invariants': { retryLimit: 2, pollSeconds: 30, concurrency: 1, cron: '23 16 * * *' },
   'deliver-sandbox-webhook': { retryLimit: 20, pollSeconds: 0.5, concurrency: 2 },
   'expire-sandbox-session': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
-  'release-expired-holds': {
-    retryLimit: 10,
-    pollSeconds: 2,
-    concurrency: 1,
-    cron: '* * * * *',
-  },
+  'release-expired-holds': { retryLimit: 10, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'settle-sandbox-refund': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
   'reconcile-payments': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },

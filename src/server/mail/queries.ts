@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { MailsTable } from '#db/types.ts';
 
@@ -32,49 +32,11 @@ export async function lockUnsentMail(db: Db, id: string): Promise<MailRow | unde
     .executeTakeFirst();
 }
 
-/** Counts an attempt; no other begins before `nextAt`. */
-export async function beginAttempt(
-  db: Db,
-  { id, attempts, nextAt }: { id: string; attempts: number; nextAt: Date },
-): Promise<void> {
-  await db.updateTable('mails').set({ attempts, due_at: nextAt }).where('id', '=', id).execute();
-}
-
-/** Marks a mail as sent and, unless `keepsBody`, erases its text. */
-export async function markSent(
-  db: Db,
-  { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
-): Promise<void> {
+/** Changes an email, unless it has been sent. */
+export async function updateUnsentMail(db: Db, id: string, change: Updateable<MailsTable>) {
   await db
     .updateTable('mails')
-    .set({
-      sent_at: now,
-      failed_at: null,
-      last_error: null,
-      ...(keepsBody ? {} : { text_body: null, html_body: null }),
-    })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
-export async function recordMailError(db: Db, { id, error }: { id: string; error: string }) {
-  await db
-    .updateTable('mails')
-    .set({ last_error: error })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
-/** Marks an email as failed. It keeps its last error and, unless `keepsBody`, loses its text. */
-export async function markFailed(
-  db: Db,
-  { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ failed_at: now, ...(keepsBody ? {} : { text_body: null, html_body: null }) })
+    .set(change)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();

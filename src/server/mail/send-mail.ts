@@ -1,13 +1,6 @@
 import { inTransaction, type Services } from '#server/http/context.ts';
 import { oneLine } from '#server/mail/compose.ts';
-import {
-  beginAttempt,
-  lockUnsentMail,
-  markFailed,
-  markSent,
-  recordMailError,
-  type MailRow,
-} from '#server/mail/queries.ts';
+import { lockUnsentMail, updateUnsentMail, type MailRow } from '#server/mail/queries.ts';
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,22 +29,17 @@ export function createMailSender(
   mailServer: MailServer | null = mailServerOf(ctx),
 ): (mailId: string) => Promise<void> {
   const { db, config, clock, log } = ctx;
-  const keepsBody = config.demo;
   let hasWarned = false;
 
-  async function settleWithoutServer(id: string): Promise<void> {
-    if (config.demo) {
-      await markSent(db, { id, now: clock(), keepsBody });
-      return;
-    }
+  async function settleWithoutServer(mailId: string): Promise<void> {
+    if (config.demo) return recordSent(ctx, mailId);
     if (!hasWarned) {
       log.warn('Emails are not sent until MAIL_URL is set');
       hasWarned = true;
     }
-    await ctx.jobs.send(db, 'send-mail', { mailId: id }, { startAfter: later(LOOK_AGAIN_MS) });
+    const startAfter = new Date(clock().getTime() + LOOK_AGAIN_MS);
+    await ctx.jobs.send(db, 'send-mail', { mailId }, { startAfter });
   }
-
-  const later = (ms: number) => new Date(clock().getTime() + ms);
 
   return async (mailId) => {
     if (mailServer === null) {
@@ -74,8 +62,18 @@ export function createMailSender(
       await recordFailure(ctx, mail, error);
       return;
     }
-    await inTransaction(ctx, (tx) => markSent(tx.db, { id: mail.id, now: clock(), keepsBody }));
+    await inTransaction(ctx, (tx) => recordSent(tx, mail.id));
   };
+}
+
+function recordSent(ctx: SendingCtx, id: string): Promise<void> {
+  const sent = { sent_at: ctx.clock(), failed_at: null, last_error: null };
+  return updateUnsentMail(ctx.db, id, { ...sent, ...bodyAfterwards(ctx) });
+}
+
+/** Only demo mode keeps the text of an email that was sent or given up. */
+function bodyAfterwards({ config }: SendingCtx) {
+  return config.demo ? {} : { text_body: null, html_body: null };
 }
 
 function mailServerOf({ config: { mail } }: SendingCtx): MailServer | null {
@@ -85,7 +83,7 @@ function mailServerOf({ config: { mail } }: SendingCtx): MailServer | null {
 /** Claims the email if it is due, and schedules the next attempt either way. */
 function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
   return inTransaction(ctx, async (tx) => {
-    const { jobs, clock, config, log } = tx;
+    const { jobs, clock, log } = tx;
     const now = clock();
     const mail = await lockUnsentMail(tx.db, id);
     if (mail === undefined) return null;
@@ -95,13 +93,13 @@ function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
     }
     if (mail.attempts >= MAX_ATTEMPTS) {
       // The process that made the last attempt crashed before it stored the outcome.
-      await markFailed(tx.db, { id, now, keepsBody: config.demo });
+      await updateUnsentMail(tx.db, id, { failed_at: now, ...bodyAfterwards(tx) });
       log.error({ mailId: id, kind: mail.kind }, 'An email could not be delivered; giving up');
       return null;
     }
     const attempts = mail.attempts + 1;
     const nextAt = new Date(now.getTime() + pauseAfterAttemptMs(attempts));
-    await beginAttempt(tx.db, { id, attempts, nextAt });
+    await updateUnsentMail(tx.db, id, { attempts, due_at: nextAt });
     await jobs.send(tx.db, 'send-mail', { mailId: id }, { startAfter: nextAt });
     return { ...mail, attempts };
   });
@@ -109,15 +107,14 @@ function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
 
 /** The log contains no address and no server reply, which may quote one; the row has both. */
 async function recordFailure(ctx: SendingCtx, mail: MailRow, cause: unknown): Promise<void> {
-  const { clock, config, log } = ctx;
+  const { clock, log } = ctx;
   const { id, kind, attempts } = mail;
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
   const message = cause instanceof Error ? cause.message : String(cause);
   const isLast = attempts >= MAX_ATTEMPTS;
-  await inTransaction(ctx, async (tx) => {
-    await recordMailError(tx.db, { id, error: oneLine(message, MAX_ERROR_LENGTH) });
-    if (isLast) await markFailed(tx.db, { id, now: clock(), keepsBody: config.demo });
-  });
+  const failed = isLast ? { failed_at: clock(), ...bodyAfterwards(ctx) } : {};
+  const last_error = oneLine(message, MAX_ERROR_LENGTH);
+  await inTransaction(ctx, (tx) => updateUnsentMail(tx.db, id, { last_error, ...failed }));
   const about = { mailId: id, kind, attempts, code, responseCode };
   if (isLast) log.error(about, 'An email could not be delivered; giving up');
   else log.warn(about, 'An email could not be sent; retrying later');

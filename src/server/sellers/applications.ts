@@ -34,13 +34,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** Only the last digits of the bank account show. */
 export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row: Row): Application {
-  const address = row.business_address;
+  const { bank_details: _, decided_by: _reviewer, business_address: address, ...rest } = row;
   return {
-    id: row.id,
-    user_id: row.user_id,
-    business_name: row.business_name,
-    business_type: row.business_type,
-    abn: row.abn,
+    ...rest,
     business_address: {
       address1: address['address1'] ?? '',
       address2: address['address2'] ?? null,
@@ -49,13 +45,6 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
       postcode: address['postcode'] ?? '',
       country: address['country'] ?? 'Australia',
     },
-    contact_person: row.contact_person,
-    contact_phone: row.contact_phone,
-    contact_email: row.contact_email,
-    website: row.website,
-    description: row.description,
-    status: row.status,
-    rejection_reason: row.rejection_reason,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     abn_is_well_formed: abnPassesCheck(row.abn),
