@@ -14,6 +14,7 @@ import {
 } from '#contract/endpoints/office-settings.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
@@ -118,52 +119,43 @@ export async function getSellerSettings(db: Db, sellerId: string): Promise<Selle
   };
 }
 
+const SELLER_SETTINGS: RecordKind<SellerSettings> = {
+  subject: 'seller settings',
+  nameOf: ({ legal_name: name }) => name ?? '',
+  notFound: 'SELLER_NOT_FOUND',
+  find: async (db, id) => ((await sellerExists(db, id)) ? getSellerSettings(db, id) : undefined),
+  lock: lockSettings,
+  factsOf: ({ global: _global, ...own }) => own,
+  encode: (settings) => z.encode(SellerSettingsSchema, settings),
+};
+
 /** A freight rule must have the amount it needs, and no other. */
 export async function changeSellerSettings(
   ctx: SignedInCtx,
   sellerId: string,
   { version, ...change }: SellerSettingsChange,
 ): Promise<SellerSettings> {
-  return inTransaction(ctx, async (tx) => {
-    if (!(await sellerExists(tx.db, sellerId))) throw new AppError('SELLER_NOT_FOUND');
-    await lockSettings(tx.db, sellerId);
-    const before = await getSellerSettings(tx.db, sellerId);
-    await refuseStale(tx.db, {
-      subject: 'seller settings',
-      subjectId: sellerId,
-      version,
-      record: z.encode(SellerSettingsSchema, before),
-    });
-    const input = { ...before, ...change };
-    await upsertSellerSettings(tx.db, {
-      seller_id: sellerId,
-      tax_rate_override_bps: input.tax_rate_override,
-      shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
-      gst_registered:
-        input.gst_registered === undefined ? before.gst_registered : input.gst_registered,
-      legal_name: input.legal_name?.trim() || null,
-      trading_name: input.trading_name?.trim() || null,
-      abn: input.abn || null,
-      dispatch_days: input.dispatch_days,
-      banner: input.banner,
-      updated_at: tx.now,
-    });
-    const after = await getSellerSettings(tx.db, sellerId);
-    await recordChange(tx, {
-      action: 'updated',
-      subject: 'seller settings',
-      subjectId: sellerId,
-      subjectName: after.legal_name ?? '',
-      before: withoutGlobal(before),
-      after: withoutGlobal(after),
-      isUnversioned: version === undefined,
-    });
-    return after;
+  const { after } = await changeRecord(ctx, SELLER_SETTINGS, {
+    id: sellerId,
+    version,
+    apply: async (trx, before) => {
+      const input = { ...before, ...change };
+      await upsertSellerSettings(trx, {
+        seller_id: sellerId,
+        tax_rate_override_bps: input.tax_rate_override,
+        shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
+        gst_registered:
+          input.gst_registered === undefined ? before.gst_registered : input.gst_registered,
+        legal_name: input.legal_name?.trim() || null,
+        trading_name: input.trading_name?.trim() || null,
+        abn: input.abn || null,
+        dispatch_days: input.dispatch_days,
+        banner: input.banner,
+        updated_at: ctx.now,
+      });
+    },
   });
-}
-
-function withoutGlobal({ global: _global, ...own }: SellerSettings) {
-  return own;
+  return after;
 }
 
 function presentRules(rules: StoredShippingRules): SellerSettings['shipping_rules'] {
