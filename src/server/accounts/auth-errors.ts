@@ -91,11 +91,10 @@ export function authErrorResponse(c: Context, thrown: unknown, log: Logger): Res
   c.header('Cache-Control', 'no-store');
   c.header('x-sb-error-code', error.code);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  // JSON leaves out what is undefined.
   const more = {
-    ...(weakPasswordReasons === undefined
-      ? {}
-      : { weak_password: { reasons: weakPasswordReasons } }),
-    ...(error.status === 500 ? { error_id: errorId } : {}),
+    weak_password: weakPasswordReasons && { reasons: weakPasswordReasons },
+    error_id: error.status === 500 ? errorId : undefined,
   };
   const status = error.status as 400;
   if (asksForNewShape(c.req.header('x-supabase-api-version'))) {

@@ -17,7 +17,7 @@ export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, '
   return { ...stored, provider: 'email', providers: ['email'] };
 }
 
-/** A user as the auth client expects it. Missing instants are left out. */
+/** A user as the auth client expects it. JSON leaves out what is undefined. */
 export function presentUser(user: PresentableUser) {
   const createdAt = user.created_at.toISOString();
   const updatedAt = user.updated_at.toISOString();
@@ -27,14 +27,14 @@ export function presentUser(user: PresentableUser) {
     role: 'authenticated',
     email: user.email,
     phone: '',
-    ...instant('email_confirmed_at', user.email_confirmed_at),
-    ...instant('confirmed_at', user.email_confirmed_at),
-    ...instant('confirmation_sent_at', user.confirmation_sent_at),
-    ...instant('recovery_sent_at', user.recovery_sent_at),
-    ...instant('email_change_sent_at', user.email_change_sent_at),
-    ...(user.email_change == null ? {} : { new_email: user.email_change }),
-    ...instant('invited_at', user.invited_at),
-    ...instant('last_sign_in_at', user.last_sign_in_at),
+    email_confirmed_at: user.email_confirmed_at?.toISOString(),
+    confirmed_at: user.email_confirmed_at?.toISOString(),
+    confirmation_sent_at: user.confirmation_sent_at?.toISOString(),
+    recovery_sent_at: user.recovery_sent_at?.toISOString(),
+    email_change_sent_at: user.email_change_sent_at?.toISOString(),
+    new_email: user.email_change ?? undefined,
+    invited_at: user.invited_at?.toISOString(),
+    last_sign_in_at: user.last_sign_in_at?.toISOString(),
     app_metadata: presentAppMetadata(user),
     user_metadata: user.user_metadata,
     identities: [
@@ -50,7 +50,7 @@ export function presentUser(user: PresentableUser) {
           phone_verified: false,
         },
         provider: 'email',
-        ...instant('last_sign_in_at', user.last_sign_in_at),
+        last_sign_in_at: user.last_sign_in_at?.toISOString(),
         created_at: createdAt,
         updated_at: updatedAt,
         email: user.email,
@@ -58,7 +58,7 @@ export function presentUser(user: PresentableUser) {
     ],
     created_at: createdAt,
     updated_at: updatedAt,
-    ...instant('banned_until', user.banned_until),
+    banned_until: user.banned_until?.toISOString(),
     is_anonymous: false,
   };
 }
@@ -84,11 +84,4 @@ export function presentOwnSession(
 export function presentAddress(row: AddressRow): Address {
   const { archived_at: _archived, updated_at: _updated, ...address } = row;
   return { ...address, created_at: row.created_at.toISOString() };
-}
-
-function instant<Name extends string>(
-  name: Name,
-  value: Date | null | undefined,
-): { [N in Name]?: string } | Record<never, never> {
-  return value == null ? {} : { [name]: value.toISOString() };
 }

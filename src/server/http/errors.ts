@@ -11,8 +11,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorKind(error) !== null)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
-  const refusal = triggerRefusal(error);
-  return new AppError(refusal ?? 'INTERNAL');
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  return new AppError(TRIGGER_REFUSALS.get(constraint) ?? 'INTERNAL');
 }
 
 /** The errors of triggers that refuse a write, by the constraint that they report. */
@@ -21,47 +21,23 @@ const TRIGGER_REFUSALS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['parcels_hold_what_was_bought', 'PARCEL_EXCEEDS_ORDER'],
 ]);
 
-function triggerRefusal(error: unknown): ErrorCode | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  return TRIGGER_REFUSALS.get(error.constraint);
-}
-
 /** Sends an error in the standard shape, or as `{ error: text }` under /functions/v1 (Rule 45). */
 export function errorResponse(
   c: Context,
   thrown: unknown,
-  options: { requestId: string; log: Logger; shape?: 'standard' | 'function' },
+  { requestId, log, shape }: { requestId: string; log: Logger; shape?: 'standard' | 'function' },
 ): Response {
   const error = toAppError(thrown);
-  if (error.status >= 500) {
-    options.log.error({ err: thrown, requestId: options.requestId, path: c.req.path }, error.code);
-  }
+  const { code, message } = error;
   const { fields, data, retryAfterSeconds } = error.details;
+  if (error.status >= 500) log.error({ err: thrown, requestId, path: c.req.path }, code);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   const status = error.status as 400;
-  if (options.shape === 'function') {
+  if (shape === 'function') {
     const firstField = fields === undefined ? undefined : Object.values(fields)[0];
-    return c.json(
-      {
-        error: firstField ?? error.message,
-        code: error.code,
-        ...(fields === undefined ? {} : { fields }),
-        requestId: options.requestId,
-      },
-      status,
-    );
+    return c.json({ error: firstField ?? message, code, fields, requestId }, status);
   }
-  return c.json(
-    {
-      error: {
-        code: error.code,
-        message: error.message,
-        ...(fields === undefined ? {} : { fields }),
-        ...(data === undefined ? {} : { data }),
-        requestId: options.requestId,
-      },
-    },
-    status,
-  );
+  // JSON leaves out what is undefined.
+  return c.json({ error: { code, message, fields, data, requestId } }, status);
 }
