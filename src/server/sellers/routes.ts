@@ -58,7 +58,7 @@ export function mountSellers(api: Api): void {
         name: 'seller-applications',
         now: ctx.now,
         read: (below) => rowsBelow(applications(ctx.db, query), 'id', below),
-        // Bank details are shown one at a time and each reading is logged, so they are in no export.
+        // Without bank details: they are shown one at a time, and each reading is logged.
         columns: {
           id: (row) => row.id,
           applied_at: (row) => row.created_at.toISOString(),

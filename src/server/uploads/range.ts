@@ -1,4 +1,4 @@
-/** First and last byte, inclusive. Null sends the whole file: without a valid header, and for several ranges. */
+/** First and last byte, inclusive. Null sends all: without a valid header or for several ranges. */
 export function rangeOf(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (match === null) return null;
