@@ -1,7 +1,9 @@
 import { useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState, type FunctionComponent } from 'react';
 
-import { InlineError } from '#web/ui/inline-error.tsx';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { ScreenLoadError } from '#web/features/shell/screen-load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The URL for which this tab has already tried a reload. */
@@ -76,6 +78,19 @@ export function pendingScreen<Module, Name extends keyof Module>(
         <Skeletal />
       </Suspense>
     );
+  };
+}
+
+/** The options of a page that no search engine indexes and that loads its data in the browser. */
+export function unindexedScreen<Module, Name extends keyof Module>(
+  title: string,
+  importer: () => Promise<Module>,
+  name: Name,
+) {
+  return {
+    head: () => ({ meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] }),
+    component: lazyScreen(importer, name),
+    pendingComponent: PagePending,
   };
 }
 

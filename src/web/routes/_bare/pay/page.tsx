@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -14,15 +15,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { CardForm } from './parts/card-form.tsx';
 
-interface PayPageProps {
-  sessionId: string;
-}
+const route = getRouteApi('/bare-layout/pay/$sessionId');
 
 /**
  * The sandbox provider's payment page: deliberately plain, because it is not the shop's (Rule 23).
  */
-export function PayPage({ sessionId }: PayPageProps) {
+export function PayPage() {
   const api = useApi();
+  const { sessionId } = route.useParams();
   const session = useAsync(sessionId, (signal) =>
     api.sandbox.getSandboxSession({ params: { sessionId }, signal }),
   );
@@ -58,63 +58,45 @@ export function PayPage({ sessionId }: PayPageProps) {
   );
 }
 
-interface SessionViewProps {
-  session: SandboxSession;
-  onClosed: () => void;
-}
-
-function SessionView({ session, onClosed }: SessionViewProps) {
-  const amount = (
+function SessionView({ session, onClosed }: { session: SandboxSession; onClosed: () => void }) {
+  return (
     <>
       <p className="text-small text-ink-2">{session.description}</p>
       <p className="mt-1 text-price-page font-[800] tracking-[-0.02em] tabular-nums">
         {formatMoney(session.amount)}{' '}
         <span className="text-small font-[600] tracking-normal text-ink-3">{session.currency}</span>
       </p>
+      {session.status === 'open' ? (
+        <CardForm session={session} onClosed={onClosed} />
+      ) : (
+        <ClosedSession session={session} />
+      )}
     </>
   );
-  switch (session.status) {
-    case 'paid':
-      return (
-        <>
-          {amount}
-          <Notice tone="success" role="status" className="mt-4">
-            This payment is complete.
-          </Notice>
-          <LinkButton href={session.success_url} full size="lg" className="mt-4">
-            Return to the shop
-          </LinkButton>
-        </>
-      );
-    case 'expired':
-      return (
-        <>
-          {amount}
-          <Notice tone="warning" role="status" className="mt-4">
-            This payment session has expired. Your cart is saved: return to the shop and start the
-            payment again.
-          </Notice>
-          <LinkButton href={session.cancel_url} full size="lg" className="mt-4">
-            Return to the shop
-          </LinkButton>
-        </>
-      );
-    case 'open':
-      return (
-        <>
-          {amount}
-          <CardForm session={session} onClosed={onClosed} />
-        </>
-      );
-  }
 }
 
-interface SessionErrorProps {
-  error: Error | null;
-  onRetry: () => void;
+function ClosedSession({ session }: { session: SandboxSession }) {
+  const isPaid = session.status === 'paid';
+  return (
+    <>
+      <Notice tone={isPaid ? 'success' : 'warning'} role="status" className="mt-4">
+        {isPaid
+          ? 'This payment is complete.'
+          : 'This payment session has expired. Your cart is saved: return to the shop and start the payment again.'}
+      </Notice>
+      <LinkButton
+        href={isPaid ? session.success_url : session.cancel_url}
+        full
+        size="lg"
+        className="mt-4"
+      >
+        Return to the shop
+      </LinkButton>
+    </>
+  );
 }
 
-function SessionError({ error, onRetry }: SessionErrorProps) {
+function SessionError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (errorCode(error) !== 'PAYMENT_SESSION_NOT_FOUND') {
     return <InlineError message={errorMessage(error)} onRetry={onRetry} />;
   }

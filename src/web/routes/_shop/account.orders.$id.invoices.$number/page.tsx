@@ -1,14 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
+import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -18,16 +17,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { TaxDocument } from './parts/tax-document.tsx';
 
-interface OrderInvoicePageProps {
-  orderId: string;
-  number: string;
-}
+const route = getRouteApi('/shop-layout/account/orders/$id/invoices/$number');
 
 /** One supplier's invoice or adjustment note, on screen and in print. */
-export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
+export function OrderInvoicePage() {
+  const { id: orderId, number } = route.useParams();
   const api = useApi();
   const session = useSession();
-  const navigate = useNavigate();
   const isId = IdSchema.safeParse(orderId).success;
   const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
     api.invoices.listInvoices({ params: { id: orderId }, signal }),
@@ -38,11 +34,7 @@ export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
     errorCode(answer.error) === 'ORDER_NOT_FOUND' ||
     (answer.status === 'ready' && document === undefined);
 
-  useEffect(() => {
-    if (session.state !== 'signed_out') return;
-    saveReturnPage(pages.orderInvoice(orderId, number));
-    void navigate({ href: pages.login(), replace: true });
-  }, [session.state, orderId, number, navigate]);
+  useLogInFirst(pages.orderInvoice(orderId, number));
 
   return (
     <div className="page-width py-8 lg:py-10 print:py-0">

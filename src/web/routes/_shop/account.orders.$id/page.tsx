@@ -1,13 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
+import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,25 +16,19 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { OrderView } from './parts/order-view.tsx';
 
-interface AccountOrderPageProps {
-  orderId: string;
-}
+const route = getRouteApi('/shop-layout/account/orders/$id');
 
-export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
+export function AccountOrderPage() {
+  const { id: orderId } = route.useParams();
   const api = useApi();
   const session = useSession();
-  const navigate = useNavigate();
   const isId = IdSchema.safeParse(orderId).success;
   const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
     api.orders.getOrder({ params: { id: orderId }, signal }),
   );
   const order = answer.data?.id === orderId ? answer.data : null;
 
-  useEffect(() => {
-    if (session.state !== 'signed_out') return;
-    saveReturnPage(pages.accountOrder(orderId));
-    void navigate({ href: pages.login(), replace: true });
-  }, [session.state, orderId, navigate]);
+  useLogInFirst(pages.accountOrder(orderId));
 
   return (
     <div className="page-width py-8 lg:py-10">

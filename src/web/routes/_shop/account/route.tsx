@@ -1,10 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
 import { wholeNumber } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
+import { unindexedScreen } from '#web/routes/lazy-screen.tsx';
 
 export const accountRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -14,9 +12,5 @@ export const accountRoute = createRoute({
     page: wholeNumber(search['page'], 1, 10_000),
   }),
   staticData: { module: 'src/web/routes/_shop/account/page.tsx' },
-  head: () => ({
-    meta: [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }],
-  }),
-  component: lazyScreen(() => import('./page.tsx'), 'AccountPage'),
-  pendingComponent: PagePending,
+  ...unindexedScreen('Your account', () => import('./page.tsx'), 'AccountPage'),
 });

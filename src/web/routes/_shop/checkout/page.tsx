@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
 import { useAddresses } from '#web/features/addresses/use-addresses.ts';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
-import { saveReturnPage } from '#web/session/pending-intent.ts';
-import { useSession } from '#web/session/session.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -16,7 +15,6 @@ import { showToast } from '#web/ui/toast.ts';
 import { Checkout } from './parts/checkout.tsx';
 
 export function CheckoutPage() {
-  const session = useSession();
   const { state, cart, reload } = useCart();
   const navigate = useNavigate();
   const addresses = useAddresses();
@@ -24,11 +22,7 @@ export function CheckoutPage() {
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = state === 'ready' && cart?.cart_items.length === 0;
 
-  useEffect(() => {
-    if (session.state !== 'signed_out' || isLeaving) return;
-    saveReturnPage(pages.checkout());
-    void navigate({ href: pages.login(), replace: true });
-  }, [session.state, isLeaving, navigate]);
+  useLogInFirst(pages.checkout(), !isLeaving);
 
   useEffect(() => {
     if (!isEmpty || isLeaving) return;

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -27,14 +28,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const POLL_MS = 2000;
 const POLLS_AT_MOST = 90;
 
-interface OrderConfirmationPageProps {
-  orderId: string | undefined;
-  /** Sent by the provider; unused here. */
-  sessionId?: string | undefined;
-}
+const route = getRouteApi('/shop-layout/order-confirmation');
 
 /** Anyone sees the order number; only the owner sees the details (Rules 20 and 21). */
-export function OrderConfirmationPage({ orderId }: OrderConfirmationPageProps) {
+export function OrderConfirmationPage() {
+  const { order_id: orderId } = route.useSearch();
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-[640px]">

@@ -20,6 +20,6 @@ export const orderConfirmationRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyScreen(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
+  component: lazyScreen(() => import('./page.tsx'), 'OrderConfirmationPage'),
   pendingComponent: PagePending,
 });

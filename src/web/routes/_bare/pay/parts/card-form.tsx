@@ -16,11 +16,9 @@ const EXPIRY_LENGTH_MAX = 7;
 const CVC_LENGTH_MAX = 4;
 const CVC_LENGTH_MIN = 3;
 
-interface CardErrors {
-  cardNumber?: string | undefined;
-  expiry?: string | undefined;
-  cvc?: string | undefined;
-}
+const EMPTY_CARD = { cardNumber: '', expiry: '', cvc: '' };
+
+type Card = typeof EMPTY_CARD;
 
 interface CardFormProps {
   session: SandboxSession;
@@ -31,15 +29,18 @@ interface CardFormProps {
 /** Pays a sandbox session with a test card. */
 export function CardForm({ session, onClosed }: CardFormProps) {
   const api = useApi();
-  const [cardNumber, setCardNumber] = useState('');
-  const [expiry, setExpiry] = useState('');
-  const [cvc, setCvc] = useState('');
-  const [errors, setErrors] = useState<CardErrors>({});
+  const [card, setCard] = useState(EMPTY_CARD);
+  const [errors, setErrors] = useState<Partial<Card>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setIsPaying] = useState(false);
 
+  function change(part: Partial<Card>) {
+    setCard({ ...card, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
+  }
+
   async function pay() {
-    const found = cardErrors({ cardNumber, expiry, cvc });
+    const found = cardErrors(card);
     setErrors(found);
     setRefusal(null);
     const [firstError] = Object.keys(found);
@@ -51,7 +52,7 @@ export function CardForm({ session, onClosed }: CardFormProps) {
     try {
       const answer = await api.sandbox.paySandboxSession({
         params: { sessionId: session.id },
-        body: { cardNumber, expiry, cvc },
+        body: card,
       });
       if (answer.status === 'paid') {
         window.location.assign(answer.redirectUrl ?? session.success_url);
@@ -82,43 +83,34 @@ export function CardForm({ session, onClosed }: CardFormProps) {
       )}
       <Field id="cardNumber" label="Card number" error={errors.cardNumber}>
         <Input
-          value={cardNumber}
+          value={card.cardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
           maxLength={CARD_LENGTH_MAX}
-          onChange={(event) => {
-            setCardNumber(groupDigits(event.target.value));
-            setErrors({ ...errors, cardNumber: undefined });
-          }}
+          onChange={({ target }) => change({ cardNumber: groupDigits(target.value) })}
           suffix={<CreditCard aria-hidden="true" size={20} strokeWidth={1.75} />}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field id="expiry" label="Expiry" error={errors.expiry}>
           <Input
-            value={expiry}
+            value={card.expiry}
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM/YY"
             maxLength={EXPIRY_LENGTH_MAX}
-            onChange={(event) => {
-              setExpiry(withSlash(event.target.value, expiry));
-              setErrors({ ...errors, expiry: undefined });
-            }}
+            onChange={({ target }) => change({ expiry: withSlash(target.value, card.expiry) })}
           />
         </Field>
         <Field id="cvc" label="Security code" error={errors.cvc}>
           <Input
-            value={cvc}
+            value={card.cvc}
             inputMode="numeric"
             autoComplete="cc-csc"
             placeholder="123"
             maxLength={CVC_LENGTH_MAX}
-            onChange={(event) => {
-              setCvc(event.target.value.replaceAll(/\D/g, ''));
-              setErrors({ ...errors, cvc: undefined });
-            }}
+            onChange={({ target }) => change({ cvc: target.value.replaceAll(/\D/g, '') })}
           />
         </Field>
       </div>
@@ -163,18 +155,16 @@ function TestCards() {
   );
 }
 
-function cardErrors(card: { cardNumber: string; expiry: string; cvc: string }): CardErrors {
-  return {
-    ...(/\d{4}/.test(card.cardNumber)
-      ? {}
-      : { cardNumber: 'Enter the card number, for example 4242 4242 4242 4242.' }),
-    ...(/^\d{1,2}\s*\/\s*\d{2,4}$/.test(card.expiry.trim())
-      ? {}
-      : { expiry: 'Enter the month and year, for example 12/34.' }),
-    ...(card.cvc.length >= CVC_LENGTH_MIN
-      ? {}
-      : { cvc: 'Enter the 3 or 4 digits of the security code.' }),
-  };
+function cardErrors({ cardNumber, expiry, cvc }: Card): Partial<Card> {
+  const errors: Partial<Card> = {};
+  if (!/\d{4}/.test(cardNumber)) {
+    errors.cardNumber = 'Enter the card number, for example 4242 4242 4242 4242.';
+  }
+  if (!/^\d{1,2}\s*\/\s*\d{2,4}$/.test(expiry.trim())) {
+    errors.expiry = 'Enter the month and year, for example 12/34.';
+  }
+  if (cvc.length < CVC_LENGTH_MIN) errors.cvc = 'Enter the 3 or 4 digits of the security code.';
+  return errors;
 }
 
 /** Formats a card number as "4242 4242 4242 4242" while it is typed or pasted. */
