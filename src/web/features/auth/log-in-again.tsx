@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import { authMessage } from './auth-message.ts';
-import { PasswordField } from './credential-fields.tsx';
+import { PasswordField } from './credential-form.tsx';
 
 /**
  * Logs the same person in again on this page, after the session ended while a form had unsaved

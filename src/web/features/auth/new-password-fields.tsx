@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 
-import { PasswordField } from './credential-fields.tsx';
+import { PasswordField } from './credential-form.tsx';
 
 /** Errors about the password itself; the server's text says what is wrong with it. */
 export const PASSWORD_REFUSALS: readonly string[] = ['weak_password', 'same_password'];

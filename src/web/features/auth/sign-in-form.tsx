@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { maySignInAt, type Role } from '#domain/access/access.ts';
 
@@ -8,15 +7,19 @@ import { pages } from '#contract/paths/pages.ts';
 import { useApi } from '#web/lib/api.ts';
 import { authClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
-import { errorsOf } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { authMessage } from './auth-message.ts';
-import { EmailField, emailRules, PasswordField } from './credential-fields.tsx';
-import { FormFailure } from './form-failure.tsx';
+import {
+  CredentialForm,
+  EmailField,
+  emailRules,
+  FormFailure,
+  PasswordField,
+  useCredentialForm,
+} from './credential-form.tsx';
 
 const NO_USER = 'Failed to retrieve user information after login.';
 const NO_PROFILE = 'Failed to retrieve user profile after login.';
@@ -59,13 +62,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const api = useApi();
   const isHydrated = useHydrated();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
-    mode: 'onBlur',
-    shouldFocusError: false,
-  });
-  const { errors, isSubmitting, submitCount } = formState;
-
+  const form = useCredentialForm<Credentials>(['email', 'password']);
   const session = useSession();
   const hasLeft = useRef(false);
 
@@ -77,7 +74,7 @@ export function SignInForm({
 
   // Signed in by another tab, or recognised once the shop was reachable again.
   const role = session.user?.role ?? null;
-  const mayLeave = role !== null && maySignInAt(door, role) && !isSubmitting && !staysOpen;
+  const mayLeave = role !== null && maySignInAt(door, role) && !form.isSubmitting && !staysOpen;
   const leaveByItself = useEffectEvent(() => role !== null && void leave(role));
   useEffect(() => {
     if (mayLeave) leaveByItself();
@@ -101,18 +98,17 @@ export function SignInForm({
   }
 
   async function submit(credentials: Credentials) {
-    setFailure(null);
     try {
       await leave(await signIn(credentials));
     } catch (error) {
-      setFailure(authMessage(error, FAILED));
+      form.setFailure(authMessage(error, FAILED));
     }
   }
 
   return (
     <>
-      <FormFailure message={failure} attempt={submitCount}>
-        {failure === TOO_SOON && (
+      <FormFailure {...form.failureProps}>
+        {form.failure === TOO_SOON && (
           <p>
             Too many failed attempts. Wait a few minutes, or{' '}
             <a href={pages.forgotPassword()} className="text-link">
@@ -121,20 +117,14 @@ export function SignInForm({
             and log in with it now.
           </p>
         )}
-        {failure !== null && helpFor?.(failure)}
+        {form.failure !== null && helpFor?.(form.failure)}
       </FormFailure>
-      {failure !== null && offerFor?.(failure, getValues('email').trim())}
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-      >
-        <ErrorSummary errors={errorsOf(errors, ['email', 'password'])} attempt={submitCount} />
-        <EmailField control={register('email', emailRules)} error={errors.email?.message} />
+      {form.failure !== null && offerFor?.(form.failure, form.getValues('email').trim())}
+      <CredentialForm form={form} onSubmit={submit} className="flex flex-col gap-5">
+        {form.errorSummary}
+        <EmailField {...form.field('email', emailRules)} />
         <PasswordField
-          control={register('password', { required: 'Enter your password.' })}
-          error={errors.password?.message}
+          {...form.field('password', { required: 'Enter your password.' })}
           purpose="current-password"
         />
         <p className="-mt-2 text-small">
@@ -147,12 +137,12 @@ export function SignInForm({
           size="lg"
           full
           disabled={!isHydrated}
-          loading={isSubmitting}
+          loading={form.isSubmitting}
           loadingLabel="Logging in..."
         >
           Log in
         </Button>
-      </form>
+      </CredentialForm>
     </>
   );
 }

@@ -1,44 +1,32 @@
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { EmailField, emailRules } from '#web/features/auth/credential-fields.tsx';
-import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import {
+  CredentialForm,
+  EmailField,
+  emailRules,
+  FocusedHeading,
+  FormFailure,
+  useCredentialForm,
+} from '#web/features/auth/credential-form.tsx';
 import { authClient } from '#web/session/auth-client.ts';
-import { errorsOf } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 
 const FAILED = 'Failed to send reset email.';
 const TRY_AGAIN = 'Please try again in a moment.';
 const TOO_MANY_REQUESTS = 429;
 
-interface ResetRequest {
-  email: string;
-}
-
-interface Failure {
-  /** The server's text states the seconds to wait. */
-  help: string;
-}
-
 export function ForgotPasswordPage() {
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isHydrated = useHydrated();
-  const { register, handleSubmit, setFocus, formState } = useForm<ResetRequest>({
-    mode: 'onBlur',
-    shouldFocusError: false,
-  });
-  const { errors, isSubmitting, submitCount } = formState;
+  const form = useCredentialForm<{ email: string }>(['email']);
 
-  async function submit(values: ResetRequest) {
-    setFailure(null);
+  async function submit(values: { email: string }) {
     const email = values.email.trim();
     try {
       const auth = await authClient();
@@ -46,18 +34,19 @@ export function ForgotPasswordPage() {
         redirectTo: `${location.origin}${pages.resetPassword()}`,
       });
       if (error !== null) {
-        setFailure({ help: error.status === TOO_MANY_REQUESTS ? error.message : TRY_AGAIN });
+        // The server's text states the seconds to wait.
+        form.setFailure(error.status === TOO_MANY_REQUESTS ? error.message : TRY_AGAIN);
         return;
       }
       setSentTo(email);
     } catch {
-      setFailure({ help: TRY_AGAIN });
+      form.setFailure(TRY_AGAIN);
     }
   }
 
   function handleAgain() {
     flushSync(() => setSentTo(null));
-    setFocus('email', { shouldSelect: true });
+    form.setFocus('email', { shouldSelect: true });
   }
 
   return (
@@ -69,32 +58,27 @@ export function ForgotPasswordPage() {
           <div className="space-y-2">
             <h1 className="text-h1">Forgot your password?</h1>
             <p className="text-ink-2">
-              Enter the email address of your account. We will send you a link to choose a new
+              Enter the email address of your account. We will form.send you a link to choose a new
               password.
             </p>
           </div>
-          <FormFailure message={failure === null ? null : FAILED} attempt={submitCount}>
-            <p>{failure?.help}</p>
+          <FormFailure {...form.failureProps} message={form.failure && FAILED}>
+            <p>{form.failure}</p>
           </FormFailure>
-          <form
-            method="post"
-            noValidate
-            className="flex flex-col gap-5"
-            onSubmit={(event) => void handleSubmit(submit)(event)}
-          >
-            <ErrorSummary errors={errorsOf(errors, ['email'])} attempt={submitCount} />
-            <EmailField control={register('email', emailRules)} error={errors.email?.message} />
+          <CredentialForm form={form} onSubmit={submit} className="flex flex-col gap-5">
+            {form.errorSummary}
+            <EmailField {...form.field('email', emailRules)} />
             <Button
               type="submit"
               size="lg"
               full
               disabled={!isHydrated}
-              loading={isSubmitting}
+              loading={form.isSubmitting}
               loadingLabel="Sending..."
             >
               Send Reset Link
             </Button>
-          </form>
+          </CredentialForm>
           <LinkButton variant="ghost" href={pages.login()}>
             Back to Login
           </LinkButton>
@@ -104,23 +88,13 @@ export function ForgotPasswordPage() {
   );
 }
 
-interface ResetLinkSentProps {
-  email: string;
-  onAgain: () => void;
-}
-
 /** The same for an address with an account and one without (Rule 41). */
-function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
+function ResetLinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="flex flex-col gap-6">
       <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="text-redgum" />
       <div className="space-y-3">
-        <h1 ref={heading} tabIndex={-1} className="text-h1">
-          Check Your Email
-        </h1>
+        <FocusedHeading>Check Your Email</FocusedHeading>
         <p className="break-words text-ink-2">
           If <strong className="text-ink">{email}</strong> has an account here, a link to choose a
           new password is on its way.

@@ -1,53 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-
 import { pages } from '#contract/paths/pages.ts';
 
-import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import {
+  CredentialForm,
+  FocusedHeading,
+  FormFailure,
+  useCredentialForm,
+} from '#web/features/auth/credential-form.tsx';
 import {
   NewPasswordFields,
   NO_PASSWORDS,
   PASSWORD_REFUSALS,
   type NewPassword,
 } from '#web/features/auth/new-password-fields.tsx';
-import { errorsOf } from '#web/lib/form-errors.ts';
 import { linkClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-
-import { isRefusal } from './is-refusal.ts';
 
 const SESSION_EXPIRED = 'Your session has expired. Please request a new password reset link.';
 const NOT_CHANGED = 'Failed to reset password. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const TOO_MANY_REQUESTS = 429;
 
-interface NewPasswordFormProps {
-  email: string;
-  onChanged: () => void;
-}
-
-export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const session = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NewPassword>({
+  const form = useCredentialForm<NewPassword>(['password', 'confirmation'], {
     mode: 'onTouched',
-    shouldFocusError: false,
     defaultValues: NO_PASSWORDS,
   });
-  const { handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   async function submit({ password }: NewPassword) {
-    setFailure(null);
     try {
       const auth = await linkClient();
       const { data, error: sessionError } = await auth.getSession();
       if (data.session === null) {
         const isOver = sessionError === null || isRefusal(sessionError);
-        setFailure(isOver ? SESSION_EXPIRED : NOT_CHANGED);
+        form.setFailure(isOver ? SESSION_EXPIRED : NOT_CHANGED);
         return;
       }
       const { error } = await auth.updateUser({ password });
@@ -55,12 +42,12 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
         await leave();
         onChanged();
       } else if (PASSWORD_REFUSALS.includes(error.code ?? '')) {
-        setError('password', { message: error.message });
+        form.setError('password', { message: error.message });
       } else {
-        setFailure(isSessionOver(error) ? SESSION_EXPIRED : NOT_CHANGED);
+        form.setFailure(isSessionOver(error) ? SESSION_EXPIRED : NOT_CHANGED);
       }
     } catch {
-      setFailure(UNEXPECTED);
+      form.setFailure(UNEXPECTED);
     }
   }
 
@@ -74,16 +61,14 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="space-y-2">
-        <h1 ref={heading} tabIndex={-1} className="text-h1">
-          Reset your password
-        </h1>
+        <FocusedHeading>Reset your password</FocusedHeading>
         <p className="break-words text-ink-2">
           Choose a new password for <strong className="text-ink">{email}</strong>. You will be
           logged out everywhere else.
         </p>
       </div>
-      <FormFailure message={failure} attempt={submitCount}>
-        {failure === SESSION_EXPIRED && (
+      <FormFailure {...form.failureProps}>
+        {form.failure === SESSION_EXPIRED && (
           <p>
             <a href={pages.forgotPassword()} className="text-link">
               Request New Reset Link
@@ -91,27 +76,25 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
           </p>
         )}
       </FormFailure>
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-      >
-        <ErrorSummary
-          errors={errorsOf(errors, ['password', 'confirmation'])}
-          attempt={submitCount}
-        />
+      <CredentialForm form={form} onSubmit={submit} className="flex flex-col gap-5">
+        {form.errorSummary}
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields form={form} />
-        <Button type="submit" size="lg" full loading={isSubmitting} loadingLabel="Saving...">
+        <Button type="submit" size="lg" full loading={form.isSubmitting} loadingLabel="Saving...">
           Reset Password
         </Button>
-      </form>
+      </CredentialForm>
     </div>
   );
 }
 
 function isSessionOver({ name, status }: { name: string; status?: number | undefined }): boolean {
   return name === 'AuthSessionMissingError' || status === 401 || status === 403;
+}
+
+/** Whether the server refused, rather than being busy or unreachable. */
+export function isRefusal({ status }: { readonly status?: number | undefined }): boolean {
+  if (status === undefined || status === TOO_MANY_REQUESTS) return false;
+  return status >= 400 && status < 500;
 }

@@ -1,21 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { PasswordField } from '#web/features/auth/credential-fields.tsx';
-import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import {
+  CredentialForm,
+  FormFailure,
+  PasswordField,
+  useCredentialForm,
+} from '#web/features/auth/credential-form.tsx';
 import { useApi } from '#web/lib/api.ts';
-import { errorsOf } from '#web/lib/form-errors.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -23,10 +24,7 @@ import { showToast } from '#web/ui/toast.ts';
 /** Typed to confirm, so that nobody closes an account by accident. */
 const CONFIRMATION = 'CLOSE';
 
-interface CloseAccountValues {
-  close_confirmation: string;
-  close_password: string;
-}
+const EMPTY = { close_confirmation: '', close_password: '' };
 
 export function SecurityClose({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -58,32 +56,26 @@ export function SecurityClose({ email }: { email: string }) {
   );
 }
 
-interface CloseFormProps {
-  email: string;
-  onCancel: () => void;
-}
-
-function CloseForm({ email, onCancel }: CloseFormProps) {
+function CloseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<CloseAccountValues>({
-    mode: 'onBlur',
-    shouldFocusError: false,
-    defaultValues: { close_confirmation: '', close_password: '' },
+  const form = useCredentialForm<typeof EMPTY>(['close_confirmation', 'close_password'], {
+    defaultValues: EMPTY,
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const confirmation = form.field('close_confirmation', {
+    validate: (text) =>
+      text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
+  });
 
-  async function submit({ close_password: password }: CloseAccountValues) {
-    setFailure(null);
+  async function submit({ close_password: password }: typeof EMPTY) {
     try {
       await api.account.closeAccount({ body: { current_password: password } });
     } catch (error) {
       const wrongPassword =
         error instanceof ApiError ? error.fields['current_password'] : undefined;
-      if (wrongPassword !== undefined) setError('close_password', { message: wrongPassword });
-      else setFailure(errorMessage(error));
+      if (wrongPassword !== undefined) form.setError('close_password', { message: wrongPassword });
+      else form.setFailure(errorMessage(error));
       return;
     }
     // The account is closed, so errors here do not matter.
@@ -93,31 +85,22 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
+    <CredentialForm
+      form={form}
+      onSubmit={submit}
       aria-label="Close account"
       className="flex w-full flex-col gap-5"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <FormFailure message={failure} attempt={submitCount} />
-      <ErrorSummary
-        errors={errorsOf(errors, ['close_confirmation', 'close_password'])}
-        attempt={submitCount}
-      />
+      <FormFailure {...form.failureProps} />
+      {form.errorSummary}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         id="close_confirmation"
         label={`Type ${CONFIRMATION} to confirm`}
-        error={errors.close_confirmation?.message}
+        error={confirmation.error}
       >
         <Input
-          {...ignoreEmptyBlur(
-            register('close_confirmation', {
-              validate: (text) =>
-                text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
-            }),
-          )}
+          {...ignoreEmptyBlur(confirmation.control)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -126,18 +109,22 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
       </Field>
       <PasswordField
         label="Your password"
-        control={register('close_password', { required: 'Enter your password.' })}
-        error={errors.close_password?.message}
+        {...form.field('close_password', { required: 'Enter your password.' })}
         purpose="current-password"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" loading={isSubmitting} loadingLabel="Closing...">
+        <Button
+          type="submit"
+          variant="danger"
+          loading={form.isSubmitting}
+          loadingLabel="Closing..."
+        >
           Close account for good
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Keep my account
         </Button>
       </div>
-    </form>
+    </CredentialForm>
   );
 }

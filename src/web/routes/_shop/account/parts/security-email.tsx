@@ -1,47 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { EmailField, emailRules } from '#web/features/auth/credential-fields.tsx';
-import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import {
+  CredentialForm,
+  EmailField,
+  emailRules,
+  FormFailure,
+  OutcomeNotice,
+  useCredentialForm,
+} from '#web/features/auth/credential-form.tsx';
+import { useApi } from '#web/lib/api.ts';
 import { authClient } from '#web/session/auth-client.ts';
-import { errorsOf } from '#web/lib/form-errors.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-import { PendingEmail } from './pending-email.tsx';
+import { useAction } from './use-action.ts';
 
 const FAILED = 'Failed to change your email address. Please try again.';
 const TOO_MANY_REQUESTS = 429;
 
-interface EmailChange {
-  new_email: string;
-}
+const EMPTY = { new_email: '' };
 
 /** A new address applies once both addresses have confirmed it. */
 export function SecurityEmail({ email }: { email: string }) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(false);
   const pending = useAsync(`new address instead of ${email}`, readPendingEmail);
   const pendingEmail = pending.data?.email ?? null;
-  // The buttons next to it are gone when it appears.
-  const keptRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isKept) keptRef.current?.focus();
-  }, [isKept]);
-  const { register, handleSubmit, setError, reset, formState } = useForm<EmailChange>({
-    mode: 'onBlur',
-    shouldFocusError: false,
-    defaultValues: { new_email: '' },
-  });
-  const { errors, isSubmitting, submitCount } = formState;
+  const form = useCredentialForm<typeof EMPTY>(['new_email'], { defaultValues: EMPTY });
 
-  async function submit(values: EmailChange) {
-    setFailure(null);
+  async function submit(values: typeof EMPTY) {
     setIsKept(false);
     const newEmail = values.new_email.trim();
     try {
@@ -51,26 +41,25 @@ export function SecurityEmail({ email }: { email: string }) {
         { emailRedirectTo: `${location.origin}${pages.login()}` },
       );
       if (error === null) {
-        reset();
+        form.reset();
         pending.replace({ email: newEmail });
       } else if (error.code === 'email_exists' || error.code === 'validation_failed') {
-        setError('new_email', { message: error.message });
+        form.setError('new_email', { message: error.message });
       } else {
-        setFailure(error.status === TOO_MANY_REQUESTS ? error.message : FAILED);
+        form.setFailure(error.status === TOO_MANY_REQUESTS ? error.message : FAILED);
       }
     } catch {
-      setFailure(FAILED);
+      form.setFailure(FAILED);
     }
   }
 
   return (
     <Card as="section" title="Email address">
-      <form
-        method="post"
-        noValidate
+      <CredentialForm
+        form={form}
+        onSubmit={submit}
         aria-label="Change email address"
         className="flex max-w-[440px] flex-col gap-5"
-        onSubmit={(event) => void handleSubmit(submit)(event)}
       >
         <p className="break-words text-ink-2">
           You log in with <strong className="text-ink">{email}</strong>. To change it, we email this
@@ -87,36 +76,97 @@ export function SecurityEmail({ email }: { email: string }) {
           />
         )}
         {isKept && (
-          <div ref={keptRef} tabIndex={-1}>
-            <Notice tone="success" role="status">
-              Nothing has changed: you still log in with {email}.
-            </Notice>
-          </div>
+          <OutcomeNotice
+            tone="success"
+            message={`Nothing has changed: you still log in with ${email}.`}
+          />
         )}
-        <FormFailure message={failure} attempt={submitCount} />
-        <ErrorSummary errors={errorsOf(errors, ['new_email'])} attempt={submitCount} />
+        <FormFailure {...form.failureProps} />
+        {form.errorSummary}
         <EmailField
           label="New email address"
-          control={register('new_email', {
+          {...form.field('new_email', {
             ...emailRules,
             validate: (text) =>
               text.trim().toLowerCase() !== email.toLowerCase() ||
               'This is already your email address.',
           })}
-          error={errors.new_email?.message}
         />
         <div>
           <Button
             type="submit"
             variant="secondary"
-            loading={isSubmitting}
+            loading={form.isSubmitting}
             loadingLabel="Sending..."
           >
             Change email address
           </Button>
         </div>
-      </form>
+      </CredentialForm>
     </Card>
+  );
+}
+
+interface PendingEmailProps {
+  email: string;
+  newEmail: string;
+  onCancelled: () => void;
+}
+
+/** An email change that waits for both addresses to confirm. */
+function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps) {
+  const api = useApi();
+  const { work, outcome, run } = useAction<'resend' | 'cancel'>();
+
+  const resend = () =>
+    run('resend', async () => {
+      const auth = await authClient();
+      const { error } = await auth.resend({
+        type: 'email_change',
+        email,
+        options: { emailRedirectTo: `${location.origin}${pages.login()}` },
+      });
+      if (error !== null) throw error;
+      return 'We have sent the emails again.';
+    });
+
+  const cancel = () =>
+    run('cancel', async () => {
+      await api.account.cancelEmailChange();
+      onCancelled();
+      return null;
+    });
+
+  return (
+    <div className="space-y-3">
+      <Notice title="Waiting for your confirmation">
+        <p>
+          We have emailed {email} and {newEmail}. Open the link in both emails to start logging in
+          with {newEmail}.
+        </p>
+      </Notice>
+      {outcome && <OutcomeNotice {...outcome} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          loading={work === 'resend'}
+          loadingLabel="Sending..."
+          disabled={work === 'cancel'}
+          onClick={() => void resend()}
+        >
+          Resend the emails
+        </Button>
+        <Button
+          variant="secondary"
+          loading={work === 'cancel'}
+          loadingLabel="Cancelling..."
+          disabled={work === 'resend'}
+          onClick={() => void cancel()}
+        >
+          Keep {email}
+        </Button>
+      </div>
+    </div>
   );
 }
 

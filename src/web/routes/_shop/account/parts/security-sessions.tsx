@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 
 import type { Session } from '#contract/schemas/account.ts';
 
+import { OutcomeNotice } from '#web/features/auth/credential-form.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
@@ -11,50 +11,25 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { deviceName } from './device-name.ts';
-
-/** The running action: a session's id, or all other sessions. */
-type Work = { readonly id: string } | 'others';
-
-interface Outcome {
-  readonly tone: 'success' | 'danger';
-  readonly message: string;
-}
+import { useAction } from './use-action.ts';
 
 export function SecuritySessions({ userId }: { userId: string }) {
   const api = useApi();
   const list = useAsync(`sessions of ${userId}`, (signal) => api.account.listSessions({ signal }));
-  const [work, setWork] = useState<Work | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The work is a session's id, or all other sessions.
+  const { work, outcome, run } = useAction<string>();
   const sessions = list.data?.sessions ?? null;
-
-  // The pressed button is gone with its row.
-  const outcomeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => outcomeRef.current?.focus(), [outcome]);
 
   function keep(isKept: (session: Session) => boolean) {
     const kept = (sessions ?? []).filter(isKept);
     list.replace({ sessions: kept, totalCount: kept.length });
   }
 
-  async function run(next: Work, action: () => Promise<string>) {
-    if (work !== null) return;
-    setWork(next);
-    setOutcome(null);
-    try {
-      setOutcome({ tone: 'success', message: await action() });
-    } catch (error) {
-      setOutcome({ tone: 'danger', message: errorMessage(error) });
-    } finally {
-      setWork(null);
-    }
-  }
-
   const endOne = ({ id, user_agent: userAgent }: Session) =>
-    run({ id }, async () => {
+    run(id, async () => {
       await api.account.endSession({ params: { id } }).catch((error: unknown) => {
         if (errorCode(error) !== 'SESSION_NOT_FOUND') throw error;
       });
@@ -79,19 +54,13 @@ export function SecuritySessions({ userId }: { userId: string }) {
         </Loading>
       ) : (
         <div className="space-y-4">
-          {outcome !== null && (
-            <div ref={outcomeRef} tabIndex={-1}>
-              <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
-                {outcome.message}
-              </Notice>
-            </div>
-          )}
+          {outcome && <OutcomeNotice {...outcome} />}
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
               <SessionLine
                 key={session.id}
                 session={session}
-                isEnding={work !== null && work !== 'others' && work.id === session.id}
+                isEnding={work === session.id}
                 onEnd={() => void endOne(session)}
               />
             ))}
