@@ -1,20 +1,24 @@
 import { ChevronRight } from 'lucide-react';
 
+import { pages } from '#contract/paths/pages.ts';
+
 export interface Crumb {
   label: string;
   /** The last crumb is the page itself and has no link. */
   href?: string | undefined;
 }
 
+const HOME: Crumb = { label: 'Home', href: pages.home() };
+
 /**
- * Always one line, so that neither font nor title moves the page below it: the page's own name is
+ * The way to the page from the home page. Always one line, so that neither font nor title moves the page below it: the page's own name is
  * truncated first, and on a narrow phone the rest scrolls sideways.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-2">
       <ol className="scrollbar-none -m-1.5 flex items-center gap-x-1 overflow-x-auto p-1.5">
-        {crumbs.map((crumb, index) => (
+        {[HOME, ...crumbs].map((crumb, index) => (
           <li
             key={crumb.label}
             className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink"

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
-
-import { versionOf, type LegalVersion, type LegalVersions } from './legal-versions.ts';
 
 export interface LegalSection {
   readonly id: string;
@@ -14,6 +12,31 @@ export interface LegalSection {
   /** A plain summary of the section; the text below it is binding. */
   readonly summary: ReactNode;
   readonly body: ReactNode;
+}
+
+/** A legal text and the period in which it applies. */
+interface LegalVersion {
+  /** `2026-08-01`: the day from which it applies, and its name in the URL. */
+  readonly date: string;
+  /** What changed with this version, in a sentence. */
+  readonly change: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** Newest first; never empty. Published versions are never edited: a change is a new version. */
+export type LegalVersions = readonly [LegalVersion, ...LegalVersion[]];
+
+/** The version of this date; the newest for any other text, because a link may be mistyped. */
+function versionOf(versions: LegalVersions, date: string | undefined): LegalVersion {
+  return versions.find((version) => version.date === date) ?? versions[0];
+}
+
+/** The sections before some were added. */
+export function without(
+  sections: readonly LegalSection[],
+  ...added: readonly string[]
+): readonly LegalSection[] {
+  return sections.filter(({ id }) => !added.includes(id));
 }
 
 interface LegalPageProps {
@@ -46,7 +69,7 @@ export function LegalPage({ title, intro, path, versions, asked }: LegalPageProp
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
       <div className="print:hidden">
-        <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: title }]} />
+        <Breadcrumb crumbs={[{ label: title }]} />
       </div>
       <div className="mt-2 xl:grid xl:grid-cols-[260px_minmax(0,66ch)] xl:gap-x-16">
         <header className="max-w-measure xl:col-start-2">
@@ -95,7 +118,6 @@ interface VersionsProps {
   shown: LegalVersion;
 }
 
-/** Every version, with its changes. */
 function Versions({ path, versions, shown }: VersionsProps) {
   return (
     <section id="versions" className="scroll-mt-4 print:hidden">
@@ -132,3 +154,17 @@ const bodyClass = cx(
   'mt-4 space-y-4 [&_a]:text-link [&_h3]:pt-2 [&_h3]:text-h3 [&_strong]:font-[650]',
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-redgum',
 );
+
+/** A phone number such as "1300 975 707", as a link. */
+export function PhoneLink() {
+  return (
+    <a href={shop.phoneHref} className="whitespace-nowrap">
+      {shop.phone}
+    </a>
+  );
+}
+
+/** An email address such as "hello@bullnose.example", as a link. */
+export function EmailLink() {
+  return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
+}

@@ -1,9 +1,13 @@
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { EmailLink, PhoneLink } from './contact-words.tsx';
-import type { LegalSection } from './legal-page.tsx';
-import { type LegalVersions, without } from './legal-versions.ts';
+import {
+  EmailLink,
+  PhoneLink,
+  without,
+  type LegalSection,
+  type LegalVersions,
+} from './legal-page.tsx';
 
 const RETURNS_SECTIONS: readonly LegalSection[] = [
   {

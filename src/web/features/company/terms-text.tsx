@@ -4,9 +4,13 @@ import { shop } from '#contract/text/shop.ts';
 import { businessDays } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
-import { EmailLink, PhoneLink } from './contact-words.tsx';
-import type { LegalSection } from './legal-page.tsx';
-import { type LegalVersions, without } from './legal-versions.ts';
+import {
+  EmailLink,
+  PhoneLink,
+  without,
+  type LegalSection,
+  type LegalVersions,
+} from './legal-page.tsx';
 
 const TERMS_SECTIONS: readonly LegalSection[] = [
   {

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 
 import { errorCodes } from '#contract/errors/codes.ts';
@@ -8,13 +8,15 @@ import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { ArticleBody } from '#web/features/content/article-body.tsx';
 import { ArticleHead } from '#web/features/content/article-head.tsx';
 import { articleHeadings } from '#web/features/content/article-headings.ts';
-import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
-import { DetailLoading } from '#web/features/content/content-loading.tsx';
+import {
+  ContentError,
+  ContentNotFound,
+  DetailLoading,
+} from '#web/features/content/content-states.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { articleData } from '#web/features/content/structured-data.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 
@@ -109,21 +111,7 @@ export function ArticlePendingPage() {
 }
 
 export function ArticleErrorPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ContentError
-      title="DIY Advice"
-      crumbs={crumbsTo('Article')}
-      message={errorMessage(error)}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ContentError title="DIY Advice" crumbs={crumbsTo('Article')} error={error} />;
 }
 
-function crumbsTo(label: string): Crumb[] {
-  return [
-    { label: 'Home', href: pages.home() },
-    { label: 'DIY Advice', href: pages.articles() },
-    { label },
-  ];
-}
+const crumbsTo = (label: string) => [{ label: 'DIY Advice', href: pages.articles() }, { label }];

@@ -1,21 +1,19 @@
-import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 
 import { ArticleCard } from '#web/features/content/article-card.tsx';
-import { ContentError } from '#web/features/content/content-error.tsx';
-import { ListLoading } from '#web/features/content/content-loading.tsx';
+import { ContentError, ListLoading } from '#web/features/content/content-states.tsx';
 import { FilterChips } from '#web/features/content/filter-chips.tsx';
 import { choicesOf, filterArticles, filteredUrl } from '#web/features/content/filters.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
+import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const route = getRouteApi('/shop-layout/diy-advice');
 
-const crumbs = [{ label: 'Home', href: pages.home() }, { label: 'DIY Advice' }];
+const frame = { title: 'DIY Advice', crumbs: [{ label: 'DIY Advice' }] };
 
 export function ArticlesPage() {
   const { diy_articles: articles } = route.useLoaderData();
@@ -23,15 +21,10 @@ export function ArticlesPage() {
   const [lead, ...rest] = filterArticles(articles, { category, tag });
   const tags = choicesOf(articles.flatMap((article) => article.tags));
   return (
-    <div className="page-width pt-4 pb-16 md:pt-6">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 tabIndex={-1} className="mt-2 text-h1">
-        DIY Advice
-      </h1>
-      <p className="mt-2 max-w-measure text-ink-2">
-        Jobs around the house, step by step: what to buy, what to do first, and when the law
-        requires a licensed tradesperson.
-      </p>
+    <CrumbPage
+      {...frame}
+      intro="Jobs around the house, step by step: what to buy, what to do first, and when the law requires a licensed tradesperson."
+    >
       <div className="mt-6 space-y-3">
         <FilterChips
           label="Categories"
@@ -101,22 +94,14 @@ export function ArticlesPage() {
           </ul>
         </section>
       )}
-    </div>
+    </CrumbPage>
   );
 }
 
 export function ArticlesPendingPage() {
-  return <ListLoading title="DIY Advice" crumbs={crumbs} kind="articles" />;
+  return <ListLoading {...frame} kind="articles" />;
 }
 
 export function ArticlesErrorPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ContentError
-      title="DIY Advice"
-      crumbs={crumbs}
-      message={errorMessage(error)}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ContentError {...frame} error={error} />;
 }

@@ -1,29 +1,217 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { MapPin, Search } from 'lucide-react';
 
+import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/address.ts';
+import { formatKm, nearestFirst } from '#domain/stores/distance.ts';
 import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
 
-import { StoreFinder } from '#web/features/company/store-finder.tsx';
-import { storesData } from '#web/features/company/structured-data.ts';
+import { AustraliaMap } from '#web/features/company/australia-map.tsx';
+import { findLocality } from '#web/features/company/find-locality.ts';
+import { StoreCard } from '#web/features/company/store-card.tsx';
+import { STORES, type Store } from '#web/features/company/stores.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CrumbPage } from '#web/ui/crumb-page.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const route = getRouteApi('/shop-layout/find-a-store');
+
+const NEAR_KM = 100;
+
+const STATE_NAMES: Record<AustralianState, string> = {
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
+};
+
+const DAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 export function FindAStorePage() {
   const { near } = route.useSearch();
   const siteUrl = useSiteUrl();
   return (
-    <div className="page-width pt-4 pb-16 md:pt-6">
-      <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: 'Find a Store' }]} />
-      <h1 tabIndex={-1} className="mt-2 text-h1">
-        Find a store
-      </h1>
-      <p className="mt-2 mb-6 max-w-measure text-ink-2">
-        Ten stores in seven states and territories. All of them are closed on Good Friday and
-        Christmas Day, and open at 1 pm on Anzac Day.
-      </p>
+    <CrumbPage
+      crumbs={[{ label: 'Find a Store' }]}
+      title="Find a store"
+      intro="Ten stores in seven states and territories. All of them are closed on Good Friday and Christmas Day, and open at 1 pm on Anzac Day."
+    >
       <StoreFinder near={near} />
-      <JsonLd data={storesData(siteUrl)} />
+      <JsonLd data={{ '@graph': STORES.map((store) => storeData(store, siteUrl)) }} />
+    </CrumbPage>
+  );
+}
+
+/** `near` is a postcode or suburb, as typed. */
+function StoreFinder({ near }: { near: string | undefined }) {
+  const place = near === undefined ? null : findLocality(near);
+  const all = place === null ? [] : nearestFirst(STORES, place);
+  const inReach = all.filter(({ km }) => km <= NEAR_KM);
+  const [nearest] = all;
+  return (
+    <div className="mt-6 grid gap-8 xl:grid-cols-[5fr_7fr]">
+      <div className="min-w-0">
+        <SearchForm near={near} />
+        {near !== undefined && place === null && (
+          <Notice tone="warning" role="status" className="mt-4">
+            We do not know a place called “{near}”. Try its postcode, or the nearest larger town.
+          </Notice>
+        )}
+        {place !== null && inReach.length > 0 && (
+          <section className="mt-6">
+            <h2 className="text-h2">Stores near {place.name}</h2>
+            <p role="status" className="mt-1 text-small text-ink-2">
+              {inReach.length === 1 ? 'One store' : `${inReach.length} stores`} within {NEAR_KM} km,
+              in a straight line from {place.name} {place.state}.
+            </p>
+            <ul className="mt-4 space-y-4">
+              {inReach.map(({ place: store, km }) => (
+                <li key={store.id}>
+                  <StoreCard store={store} km={km} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {place !== null && inReach.length === 0 && (
+          <EmptyState
+            as="h2"
+            className="mt-6"
+            icon={<MapPin aria-hidden="true" size={28} strokeWidth={1.75} />}
+            title="No store within 100 km. We deliver Australia-wide."
+            help={
+              nearest &&
+              `The nearest to ${place.name} is ${nearest.place.name}, ${formatKm(nearest.km)} away.`
+            }
+          />
+        )}
+        <StoresByState isAfterSearch={place !== null} />
+      </div>
+      <div className="hidden xl:block">
+        <AustraliaMap
+          stores={STORES}
+          nearIds={inReach.map((store) => store.place.id)}
+          from={place}
+          className="sticky top-[calc(var(--spacing-header)+24px)] w-full"
+        />
+      </div>
     </div>
   );
+}
+
+function SearchForm({ near }: { near: string | undefined }) {
+  return (
+    <form action={pages.findAStore()} method="get" role="search" aria-label="Stores">
+      <div className="flex items-end gap-2">
+        <Field label="Postcode or suburb" className="flex-1">
+          <Input
+            key={near}
+            name="near"
+            defaultValue={near}
+            maxLength={80}
+            autoComplete="postal-code"
+            required
+          />
+        </Field>
+        <Button
+          type="submit"
+          icon={<Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />}
+        >
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The whole list; after a search the cards above have the details, so this shows only addresses.
+ */
+function StoresByState({ isAfterSearch }: { isAfterSearch: boolean }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-h2">All stores</h2>
+      {AUSTRALIAN_STATES.toSorted().map((state) => {
+        const stores = STORES.filter((store) => store.state === state);
+        if (stores.length === 0) return null;
+        return (
+          <section key={state} className="mt-5">
+            <h3 className="text-small font-[650] text-ink-2">{STATE_NAMES[state]}</h3>
+            <ul className={isAfterSearch ? 'mt-1' : 'mt-2 space-y-4'}>
+              {stores.map((store) => (
+                <li key={store.id}>
+                  {isAfterSearch ? (
+                    <a
+                      href={`${pages.findAStore()}?near=${store.postcode}`}
+                      className="text-link inline-flex min-h-11 items-center"
+                    >
+                      {store.name}
+                    </a>
+                  ) : (
+                    <StoreCard store={store} headingLevel="h4" />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+/** A store with its address, coordinates and hours, for search engines. */
+function storeData(store: Store, siteUrl: string) {
+  const url = `${siteUrl}${pages.findAStore()}#${store.id}`;
+  return {
+    '@type': 'HardwareStore',
+    '@id': url,
+    name: store.name,
+    url,
+    telephone: `+61 ${store.phone.slice(1)}`,
+    parentOrganization: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.street,
+      addressLocality: store.suburb,
+      addressRegion: store.state,
+      postalCode: store.postcode,
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: store.week.flatMap((hours, weekday) =>
+      hours === null
+        ? []
+        : [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: DAYS[weekday],
+              opens: clock(hours.opens),
+              closes: clock(hours.closes),
+            },
+          ],
+    ),
+  };
+}
+
+/** "06:00" */
+function clock(minutes: number): string {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -24,7 +24,6 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
     <div className="page-width pt-3">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', href: pages.home() },
           ...(department
             ? [{ label: department.name, href: pages.shop({ department: department.slug }) }]
             : []),

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { CircleCheck, Clock, Phone } from 'lucide-react';
 
 import { errorCodes } from '#contract/errors/codes.ts';
@@ -6,16 +6,18 @@ import { pages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
-import { DetailLoading } from '#web/features/content/content-loading.tsx';
+import {
+  ContentError,
+  ContentNotFound,
+  DetailLoading,
+} from '#web/features/content/content-states.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
 import { serviceData } from '#web/features/content/structured-data.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -28,8 +30,7 @@ export function ServicePage() {
   const data = serviceData(service, useSiteUrl());
   const related = relatedServices(service, others);
   return (
-    <div className="page-width pt-4 pb-16 md:pt-6">
-      <Breadcrumb crumbs={crumbsTo(service.name)} />
+    <CrumbPage crumbs={crumbsTo(service.name)}>
       {data.map((block) => (
         <JsonLd key={String(block['@type'])} data={block} />
       ))}
@@ -126,7 +127,7 @@ export function ServicePage() {
           </ul>
         </section>
       )}
-    </div>
+    </CrumbPage>
   );
 }
 
@@ -146,24 +147,10 @@ export function ServicePendingPage() {
 }
 
 export function ServiceErrorPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ContentError
-      title="Service"
-      crumbs={crumbsTo('Service')}
-      message={errorMessage(error)}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ContentError title="Service" crumbs={crumbsTo('Service')} error={error} />;
 }
 
-function crumbsTo(label: string): Crumb[] {
-  return [
-    { label: 'Home', href: pages.home() },
-    { label: 'Services', href: pages.services() },
-    { label },
-  ];
-}
+const crumbsTo = (label: string) => [{ label: 'Services', href: pages.services() }, { label }];
 
 /** Services of the same category first, then the rest, each by name. */
 function relatedServices(service: Service, others: readonly Service[]): Service[] {

@@ -1,16 +1,14 @@
-import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { ContentError } from '#web/features/content/content-error.tsx';
-import { ListLoading } from '#web/features/content/content-loading.tsx';
+import { ContentError, ListLoading } from '#web/features/content/content-states.tsx';
 import { FilterChips } from '#web/features/content/filter-chips.tsx';
 import { choicesOf, filteredUrl, isSame } from '#web/features/content/filters.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const route = getRouteApi('/shop-layout/services');
@@ -18,7 +16,7 @@ const route = getRouteApi('/shop-layout/services');
 /** The first row at three columns. */
 const EAGER_CARDS = 3;
 
-const crumbs = [{ label: 'Home', href: pages.home() }, { label: 'Services' }];
+const frame = { title: 'Services', crumbs: [{ label: 'Services' }] };
 
 export function ServicesPage() {
   const { services } = route.useLoaderData();
@@ -28,19 +26,19 @@ export function ServicesPage() {
       ? services
       : services.filter((service) => isSame(service.category, category));
   return (
-    <div className="page-width pt-4 pb-16 md:pt-6">
-      <Breadcrumb crumbs={crumbs} />
-      <h1 tabIndex={-1} className="mt-2 text-h1">
-        Services
-      </h1>
-      <p className="mt-2 max-w-measure text-ink-2">
-        Measuring, fitting and repairs by licensed trades, at a price you know before anyone starts.
-        To book, call{' '}
-        <a href={shop.phoneHref} className="text-link whitespace-nowrap">
-          {shop.phone}
-        </a>
-        .
-      </p>
+    <CrumbPage
+      {...frame}
+      intro={
+        <>
+          Measuring, fitting and repairs by licensed trades, at a price you know before anyone
+          starts. To book, call{' '}
+          <a href={shop.phoneHref} className="text-link whitespace-nowrap">
+            {shop.phone}
+          </a>
+          .
+        </>
+      }
+    >
       <div className="mt-6">
         <FilterChips
           label="Service categories"
@@ -76,22 +74,14 @@ export function ServicesPage() {
           ))}
         </ul>
       )}
-    </div>
+    </CrumbPage>
   );
 }
 
 export function ServicesPendingPage() {
-  return <ListLoading title="Services" crumbs={crumbs} kind="services" />;
+  return <ListLoading {...frame} kind="services" />;
 }
 
 export function ServicesErrorPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ContentError
-      title="Services"
-      crumbs={crumbs}
-      message={errorMessage(error)}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ContentError {...frame} error={error} />;
 }

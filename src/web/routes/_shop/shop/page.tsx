@@ -159,8 +159,5 @@ export function ShopPage({
 
 function crumbsOf(search: ShopSearch, names: Names): readonly Crumb[] {
   const place = search.category ? names.category : names.department;
-  const home = { label: 'Home', href: pages.home() };
-  return place
-    ? [home, { label: 'Shop', href: pages.shop() }, { label: place }]
-    : [home, { label: 'Shop' }];
+  return place ? [{ label: 'Shop', href: pages.shop() }, { label: place }] : [{ label: 'Shop' }];
 }
