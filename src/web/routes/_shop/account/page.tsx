@@ -13,10 +13,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AddressesPanel } from './parts/addresses-panel.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
-import { ProfilePanel } from './parts/profile-panel.tsx';
+import { ProfilePanel, SettingsPanel, WishlistPanel } from './parts/small-panels.tsx';
 import { SecurityPanel } from './parts/security-panel.tsx';
-import { SettingsPanel } from './parts/settings-panel.tsx';
-import { WishlistPanel } from './parts/wishlist-panel.tsx';
 
 const route = getRouteApi('/shop-layout/account');
 
@@ -108,12 +106,7 @@ function useHashTab() {
   };
 }
 
-interface TabListProps {
-  tab: Tab;
-  onOpen: (tab: Tab) => void;
-}
-
-function TabList({ tab, onOpen }: TabListProps) {
+function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
   const listRef = useRef<HTMLDivElement>(null);
 
   // On a phone the row scrolls sideways, and the tab from the URL may be out of view.

@@ -1,12 +1,15 @@
 import { ShoppingCart } from 'lucide-react';
 
-import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { CartItem } from '#contract/schemas/customer.ts';
+import { formatMoney } from '#domain/money/cents.ts';
 
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
-import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
-import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
+import { ClearCart } from '#web/features/cart/clear-cart.tsx';
+import { stopsOrder } from '#web/features/cart/line-notice.ts';
+import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
+import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +18,6 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-import { CartErrors } from './parts/cart-errors.tsx';
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
 
@@ -138,5 +140,27 @@ function CartSkeleton() {
         <Skeleton className="h-80 w-full lg:col-span-4" />
       </div>
     </Loading>
+  );
+}
+
+/** Says above the lines that some of them block the order; each line offers its own fix. */
+function CartErrors({ items }: { items: readonly CartItem[] }) {
+  const faulty = items.filter(stopsOrder);
+  if (faulty.length === 0) return null;
+  const isVanished = faulty.some((item) => !item.is_listed);
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      className="mb-6"
+      title={
+        faulty.length === 1
+          ? '1 item needs a change before you can check out'
+          : `${faulty.length} items need a change before you can check out`
+      }
+      action={isVanished ? <ClearCart /> : undefined}
+    >
+      {faulty.map((item) => item.product.name).join(' · ')}
+    </Notice>
   );
 }

@@ -22,9 +22,12 @@ import {
   popularGrid,
   snapRow,
   trendingGrid,
-} from './parts/layouts.ts';
-import { Empty, SectionPart } from './parts/section.tsx';
-import { CardSkeletons, IconSkeletons, PictureCardSkeletons } from './parts/skeletons.tsx';
+  Empty,
+  SectionPart,
+  CardSkeletons,
+  IconSkeletons,
+  PictureCardSkeletons,
+} from './parts/section.tsx';
 import { HERO_SLIDES } from './parts/slides.ts';
 
 const PRODUCTS_PER_SLIDE = 3;

@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-import { shopData } from '#web/features/company/shop-data.ts';
-import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
 import { useApi } from '#web/lib/api.ts';
-import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { JsonLd, useSiteUrl, type StructuredData } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
+import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { HomePage } from './page.tsx';
@@ -44,3 +46,41 @@ export function HomePendingScreen() {
 }
 
 const ON_THE_WAY = { settled: null, retry: () => {} };
+
+/** The shop's name, contact details and search, as structured data. */
+function shopData(siteUrl: string): StructuredData {
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${siteUrl}/#shop`,
+        name: shop.name,
+        legalName: shop.legalName,
+        url: `${siteUrl}/`,
+        logo: `${siteUrl}/favicon.svg`,
+        email: shop.email,
+        telephone: shop.phoneHref.slice('tel:'.length),
+        taxID: shop.abn,
+        areaServed: { '@type': 'Country', name: 'Australia' },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'AU',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 30,
+          merchantReturnLink: siteUrl + pages.returns(),
+        },
+      },
+      {
+        '@type': 'WebSite',
+        name: shop.name,
+        url: `${siteUrl}/`,
+        publisher: { '@id': `${siteUrl}/#shop` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${siteUrl}${pages.shop()}?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}

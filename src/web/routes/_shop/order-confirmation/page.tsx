@@ -187,12 +187,7 @@ function EstimatedDelivery({ placedAt }: { placedAt: string }) {
   );
 }
 
-interface PaymentNoteProps {
-  order: Order;
-  hasGivenUp: boolean;
-}
-
-function PaymentNote({ order, hasGivenUp }: PaymentNoteProps) {
+function PaymentNote({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
   const isReturned = order.payment_status === 'refund_due' || order.payment_status === 'refunded';
   if (order.status === 'cancelled') {
     return (

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
+
 import { pages } from '#contract/paths/pages.ts';
-import { Gallery } from '#web/features/products/gallery.tsx';
+
 import { galleryPictures } from '#web/features/products/gallery-pictures.ts';
+import { Gallery } from '#web/features/products/gallery.tsx';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
+import { SearchBox } from '#web/features/shell/search-box.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
 import { BuyBox, type BuyBoxProps } from './parts/buy-box.tsx';
 import { ProductDetails } from './parts/product-details.tsx';
 
-export { ProductErrorPage, ProductSkeleton } from './parts/product-states.tsx';
-
-export interface ProductPageProps extends BuyBoxProps {
+interface ProductPageProps extends BuyBoxProps {
   related: readonly CardProduct[];
   /** The category or department that they share. */
   relatedIn: string | null;
@@ -59,6 +64,50 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
         </section>
       )}
       {recentlyViewed}
+    </div>
+  );
+}
+
+/** The product is missing or could not be read. */
+export function ProductErrorPage({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="page-width py-10">
+      <div className="mx-auto max-w-[640px] space-y-6">
+        <h1 tabIndex={-1} className="text-h1">
+          We could not show this product
+        </h1>
+        <InlineError
+          message={`Error loading product or product not found: ${message}`}
+          onRetry={onRetry}
+        />
+        <SearchBox id="product-search" />
+        <LinkButton variant="secondary" href={pages.shop()}>
+          Browse the whole range
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** The page's skeleton. */
+export function ProductSkeleton() {
+  return (
+    <div className="page-width pt-6">
+      <h1 className="sr-only">Product</h1>
+      <Loading label="Loading product details...">
+        <div className="grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
+          <Skeleton className="aspect-square w-full rounded-card!" />
+          <div className="space-y-4">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-10 w-48" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-28 w-full" />
+          </div>
+        </div>
+      </Loading>
     </div>
   );
 }

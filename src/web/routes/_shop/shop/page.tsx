@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { Store } from 'lucide-react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
+
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type {
   BrandCount,
@@ -6,27 +8,27 @@ import type {
   ListedSeller,
   NearCategory,
 } from '#contract/schemas/catalog.ts';
-import type { PartState } from '#web/lib/parts.ts';
+
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
+import type { PartState } from '#web/lib/parts.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
-import { ClearAllForm } from './parts/clear-all.tsx';
-import { CardLayoutSwitch } from './parts/card-layout-switch.tsx';
-import { useCardLayout } from './parts/card-layout.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { CardLayoutSwitch, useCardLayout } from './parts/card-layout-switch.tsx';
 import { FilterChips } from './parts/filter-chips.tsx';
 import { FilterPanel } from './parts/filter-panel.tsx';
+import { ClearAllForm } from './parts/filter-section.tsx';
 import type { OptionCounts } from './parts/list-page.ts';
-import { namesOf, type Names } from './parts/names.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
-import { SellerBanner } from './parts/seller-banner.tsx';
+import { namesOf, sellerName, type Names } from './parts/seller-choice.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
-import { useFocusOnResults } from './parts/use-focus-on-results.ts';
 import type { CountMatches } from './parts/use-preview.ts';
 
 /** One page of products with its context. */
-export interface ShopResults {
+interface ShopResults {
   products: readonly CardProduct[];
   totalCount: number;
   /** Whether more match than are counted: the list ends where the count does. */
@@ -160,4 +162,56 @@ export function ShopPage({
 function crumbsOf(search: ShopSearch, names: Names): readonly Crumb[] {
   const place = search.category ? names.category : names.department;
   return place ? [{ label: 'Shop', href: pages.shop() }, { label: place }] : [{ label: 'Shop' }];
+}
+
+interface FocusOptions {
+  /** The URL of the shown list. */
+  href: string;
+  /** The element in which the reader may be typing or sorting. */
+  toolbar: RefObject<HTMLElement | null>;
+  /** Whether Back or Forward led here. */
+  isTravelling: () => boolean;
+}
+
+/**
+ * Moves the focus to the result line after new filters or another page. Back and Forward leave the
+ * position to the browser, and a reader who is searching or sorting stays in that field.
+ */
+function useFocusOnResults(
+  ref: RefObject<HTMLElement | null>,
+  { href, toolbar, isTravelling }: FocusOptions,
+): void {
+  const shownHref = useRef(href);
+  useEffect(() => {
+    if (shownHref.current === href) return;
+    shownHref.current = href;
+    const isInToolbar = toolbar.current?.contains(document.activeElement) ?? false;
+    if (!isTravelling() && !isInToolbar) ref.current?.focus();
+  }, [href, ref, toolbar, isTravelling]);
+}
+
+/** The banner of the one seller whose products are listed. Nothing for a seller without one. */
+function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
+  if (!seller?.banner) return null;
+  return (
+    <div className="mb-4 overflow-hidden rounded-card border border-line bg-surface">
+      <div className="aspect-[10/3] max-h-80 w-full overflow-hidden bg-ground">
+        <Picture
+          src={seller.banner}
+          alt=""
+          width={1000}
+          height={300}
+          sizes="(min-width: 1280px) 984px, 100vw"
+          fit="cover"
+          eager
+        />
+      </div>
+      <p className="flex items-center gap-2 px-4 py-3 text-small">
+        <Store aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <span>
+          Sold by <strong className="font-[650]">{sellerName(seller)}</strong>
+        </span>
+      </p>
+    </div>
+  );
 }

@@ -16,8 +16,7 @@ import {
   type ShopFrameData,
 } from '#web/routes/_shop/route.tsx';
 
-import { filterLists } from './parts/filter-lists.ts';
-import { listPage, canonicalSearch } from './parts/list-page.ts';
+import { filterLists, listPage, canonicalSearch } from './parts/list-page.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;

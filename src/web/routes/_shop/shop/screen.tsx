@@ -18,9 +18,8 @@ import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
-import { filterLists } from './parts/filter-lists.ts';
-import { namesOf } from './parts/names.ts';
-import { countMatches, listPage, canonicalSearch } from './parts/list-page.ts';
+import { filterLists, countMatches, listPage, canonicalSearch } from './parts/list-page.ts';
+import { namesOf } from './parts/seller-choice.tsx';
 
 const lists = getRouteApi('/shop-layout/filter-lists');
 const route = getRouteApi('/shop-layout/filter-lists/shop');

@@ -6,20 +6,19 @@ import { shop } from '#contract/text/shop.ts';
 
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { BuyAgain } from '#web/features/cart/buy-again.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 import { CancelOrder } from './cancel-order.tsx';
-import { Invoices } from './invoices.tsx';
-import { ItemsBySeller } from './items-by-seller.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { PaymentNote } from './payment-note.tsx';
-import { Refunds } from './refunds.tsx';
-import { Tracking } from './tracking.tsx';
+import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
+import { OrderHistory, OrderTimeline } from './order-progress.tsx';
 
 interface OrderViewProps {
   order: Order;
@@ -102,17 +101,55 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
   );
 }
 
-interface AddressCardProps {
-  title: string;
-  address: Order['shipping_address'];
-}
-
-function AddressCard({ title, address }: AddressCardProps) {
+function AddressCard({ title, address }: { title: string; address: Order['shipping_address'] }) {
   return (
     <Card as="section" title={title}>
       <address className="text-small text-ink-2 not-italic">
         <AddressLines address={address} />
       </address>
     </Card>
+  );
+}
+
+/** The state of the payment, and what the buyer can do. */
+function PaymentNote({ order, onReload }: { order: Order; onReload: () => void }) {
+  const { reload: reloadCart } = useCart();
+  if (order.status === 'cancelled') return <CancelledNote order={order} />;
+  if (order.status !== 'pending' || order.payment_status !== 'unpaid') return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      className="mt-4 print:hidden"
+      title="This order is awaiting payment"
+      action={
+        order.can.pay && (
+          <UnpaidOrderActions
+            orderId={order.id}
+            onDropped={() => {
+              showToast({
+                message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
+              });
+              onReload();
+              reloadCart();
+            }}
+          />
+        )
+      }
+    >
+      {order.can.pay
+        ? 'We hold the items for you for about half an hour. You have not been charged yet.'
+        : 'If you have paid, your payment is being confirmed. If not, the order is cancelled automatically and you are not charged.'}
+    </Notice>
+  );
+}
+
+function CancelledNote({ order }: { order: Order }) {
+  const isReturned = ['refund_due', 'refunded'].includes(order.payment_status);
+  return (
+    <Notice role="status" className="mt-4" title="This order was cancelled">
+      {isReturned ? 'You receive a full refund to your card. ' : 'You were not charged. '}
+      Contact us with any questions: {shop.phone}.
+    </Notice>
   );
 }

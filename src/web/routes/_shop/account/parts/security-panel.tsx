@@ -1,9 +1,18 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 
+import { OwnDataSchema, type OwnData } from '#contract/schemas/account.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import type { SessionUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 import { SecurityClose } from './security-close.tsx';
-import { SecurityData } from './security-data.tsx';
 import { SecurityEmail } from './security-email.tsx';
 import { SecurityPassword } from './security-password.tsx';
 import { SecuritySessions } from './security-sessions.tsx';
@@ -20,4 +29,56 @@ export function SecurityPanel({ user }: { user: SessionUser }) {
       <SecurityClose email={user.email} />
     </div>
   );
+}
+
+function SecurityData() {
+  const api = useApi();
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function handleClick() {
+    setIsLoading(true);
+    setFailure(null);
+    try {
+      saveFile(fileOf(await api.account.downloadData()));
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <Card as="section" title="Your data">
+      <div className="flex max-w-[440px] flex-col items-start gap-5">
+        <p className="text-ink-2">
+          Everything we keep about you in one file: your profile, addresses, orders, wishlist, cart
+          and logins.
+        </p>
+        {failure !== null && (
+          <Notice tone="danger" role="alert" className="self-stretch">
+            {failure}
+          </Notice>
+        )}
+        <Button
+          variant="secondary"
+          loading={isLoading}
+          loadingLabel="Preparing..."
+          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => void handleClick()}
+        >
+          Download my data
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** In the API's format: dollars, UTC times. */
+function fileOf(data: OwnData): { name: string; content: Blob } {
+  const text = JSON.stringify(z.encode(OwnDataSchema, data), null, 2);
+  return {
+    name: `my-data-${data.exported_at.slice(0, 10)}.json`,
+    content: new Blob([text], { type: 'application/json' }),
+  };
 }

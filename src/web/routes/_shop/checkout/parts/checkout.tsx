@@ -10,10 +10,8 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 import { AddressPicker } from './address-picker.tsx';
-import { SummaryLines, SummarySums } from './order-summary.tsx';
-import { OrderErrors } from './order-errors.tsx';
-import { PayButton } from './pay-button.tsx';
-import { PaymentDialogs } from './payment-dialogs.tsx';
+import { SummaryLines, SummarySums, OrderErrors } from './order-summary.tsx';
+import { PayButton, PaymentDialogs } from './pay-button.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
 import { usePayment } from './use-payment.ts';
 import { WorkedOut } from './worked-out.tsx';
@@ -132,13 +130,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   );
 }
 
-interface StepProps {
-  number: number;
-  title: string;
-  children: ReactNode;
-}
-
-function Step({ number, title, children }: StepProps) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`step-${number}`}>
       <h2 id={`step-${number}`} className="mb-4 flex items-center gap-3 text-h2">

@@ -1,22 +1,19 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 
+import { pages } from '#contract/paths/pages.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { totalChanges } from '#web/features/checkout/total-changes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 import type { Payment } from './use-payment.ts';
 
-interface PayButtonProps {
-  payment: Payment;
-  totals: CheckoutTotals;
-}
-
 /** Always in view; while it is disabled, the reason is below it. */
-export function PayButton({ payment, totals }: PayButtonProps) {
+export function PayButton({ payment, totals }: { payment: Payment; totals: CheckoutTotals }) {
   const reasonId = useId();
   const { isProcessing, blockedBy, changed, pay } = payment;
   const total = totals.error === null && totals.data ? totals.data.grandTotal : null;
@@ -59,5 +56,31 @@ export function PayButton({ payment, totals }: PayButtonProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Why the payment did not start; the cart is kept. */
+export function PaymentDialogs({ payment }: { payment: Payment }) {
+  const { failure, isAboutLineItems, isSignedOut, dismiss, pay } = payment;
+  return (
+    <MessageDialog
+      open={failure !== null}
+      onClose={dismiss}
+      message={isSignedOut ? (failure ?? '') : `Failed to proceed to payment: ${failure ?? ''}`}
+      action={
+        isSignedOut ? (
+          <LinkButton href={pages.login()}>Log in</LinkButton>
+        ) : (
+          <>
+            {isAboutLineItems && (
+              <LinkButton variant="secondary" href={pages.cart()}>
+                View Cart
+              </LinkButton>
+            )}
+            <Button onClick={() => void pay()}>Try again</Button>
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+
 import { pages } from '#contract/paths/pages.ts';
+
+import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
+import { cx } from '#web/ui/cx.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { Loading } from '#web/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SectionPartProps<T> {
   section: PartState<T>;
@@ -39,3 +43,57 @@ export function Empty({ children }: { children: string }) {
     </p>
   );
 }
+
+interface PictureCardSkeletonsProps {
+  count: number;
+  /** The aspect ratio of the picture. */
+  picture: string;
+  className: string;
+}
+
+export function PictureCardSkeletons({ count, picture, className }: PictureCardSkeletonsProps) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="overflow-hidden rounded-card border border-line bg-surface">
+          <Skeleton className={cx('w-full rounded-none!', picture)} />
+          <div className="space-y-3 p-4">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function IconSkeletons() {
+  return (
+    <div className={cx(snapRow, categoryGrid)}>
+      {Array.from({ length: 20 }, (_, index) => (
+        <Skeleton key={index} className="h-[104px] w-24 shrink-0 rounded-card! md:w-auto" />
+      ))}
+    </div>
+  );
+}
+
+export function CardSkeletons({ count, className }: { count: number; className: string }) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** The layout of each section, loaded or loading. */
+export const departmentGrid =
+  'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 xl:gap-6';
+export const categoryGrid =
+  'gap-2 md:grid md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:gap-2 xl:grid-cols-10 xl:gap-3';
+export const popularGrid = 'grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6';
+export const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 xl:gap-6';
+export const snapRow =
+  'scrollbar-none -mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 pb-1 md:mx-0 md:overflow-visible md:px-0';

@@ -18,10 +18,9 @@ import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { CoverageCalculator } from './coverage-calculator.tsx';
-import { ProductHead } from './product-head.tsx';
+import { ProductHead, VariantsInWords } from './product-head.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
-import { VariantsInWords } from './variants-in-words.tsx';
 
 export interface BuyInput {
   productId: string;

@@ -13,14 +13,16 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
-import { deleteDraft, readDraft, saveDraft } from './application-draft.ts';
-import { ApplicationSections, SectionLinks } from './application-sections.tsx';
 import {
+  deleteDraft,
+  readDraft,
+  saveDraft,
   APPLICATION_FIELDS,
   applicationInput,
   EMPTY_APPLICATION,
   type ApplicationValues,
 } from './application-values.ts';
+import { ApplicationSections, SectionLinks } from './application-sections.tsx';
 import { useApplicationsApi } from './applications-api.ts';
 
 const FAILED = 'An error occurred while submitting your application';

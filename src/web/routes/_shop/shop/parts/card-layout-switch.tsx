@@ -1,6 +1,7 @@
 import { LayoutGrid, Rows3, type LucideIcon } from 'lucide-react';
+
+import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { CardLayout } from './card-layout.ts';
 
 const LAYOUTS: readonly { layout: CardLayout; label: string; Icon: LucideIcon }[] = [
   { layout: 'rows', label: 'Show as a list', Icon: Rows3 },
@@ -37,4 +38,14 @@ export function CardLayoutSwitch({ layout: chosen, onChoose }: CardLayoutSwitchP
       ))}
     </div>
   );
+}
+
+/** The card layout on a phone: full-width rows, or two columns. */
+export type CardLayout = 'rows' | 'grid';
+
+const store = createDeviceStore('shop-card-layout');
+
+/** The layout saved on this device; rows by default and until hydration. */
+export function useCardLayout(): [layout: CardLayout, choose: (layout: CardLayout) => void] {
+  return [useDeviceStore(store) === 'grid' ? 'grid' : 'rows', store.set];
 }

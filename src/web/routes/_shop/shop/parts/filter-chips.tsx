@@ -1,7 +1,7 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { CLEAR_ALL_FORM } from './clear-all.tsx';
-import type { Names } from './names.ts';
+import { CLEAR_ALL_FORM } from './filter-section.tsx';
+import type { Names } from './seller-choice.tsx';
 import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
 
 interface FilterChipsProps {

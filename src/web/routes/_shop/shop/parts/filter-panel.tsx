@@ -3,14 +3,11 @@ import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalo
 import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { CLEAR_ALL_FORM } from './clear-all.tsx';
-import { countText } from './count-text.ts';
+import { CLEAR_ALL_FORM, countText, FilterSection } from './filter-section.tsx';
 import { BrandChoice } from './brand-choice.tsx';
-import { FilterSection } from './filter-section.tsx';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
 import type { OptionCounts } from './list-page.ts';
-import { OfferChoice } from './offer-choice.tsx';
-import { CategoryChoice, DepartmentChoice } from './taxonomy-choices.tsx';
+import { OfferChoice, CategoryChoice, DepartmentChoice } from './filter-choices.tsx';
 import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+
 import type { Radio } from '#web/ui/choice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { countText } from './count-text.ts';
+
 import type { OptionCounts } from './list-page.ts';
 
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
@@ -53,13 +56,8 @@ export function FilterSection({ title, summary, open, children }: FilterSectionP
   );
 }
 
-interface PartErrorProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Options that could not be loaded; the rest of the panel still works. */
-export function PartError({ message, onRetry }: PartErrorProps) {
+export function PartError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="space-y-1 text-small">
       <p className="font-[600] break-words text-danger">{message}</p>
@@ -98,5 +96,29 @@ export function OptionList<T>({ options, noun, isChosen, children }: OptionListP
         </details>
       )}
     </>
+  );
+}
+
+/** "10,000", or "10,000+" for a count that is a lower bound (Rule 56). */
+export function countText(count: number, isCapped: boolean): string {
+  return `${count.toLocaleString('en-AU')}${isCapped ? '+' : ''}`;
+}
+
+/**
+ * The id of the form that every "Clear All" button submits, inside the filters' own form or not.
+ */
+export const CLEAR_ALL_FORM = 'clear-all';
+
+/** Leads to the whole range, also without JavaScript. */
+export function ClearAllForm({ onClear }: { onClear: () => void }) {
+  return (
+    <form
+      id={CLEAR_ALL_FORM}
+      action={pages.shop()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
+    />
   );
 }

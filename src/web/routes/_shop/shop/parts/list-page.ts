@@ -1,8 +1,7 @@
-import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
-import type { ProductSort } from '#domain/catalog/product-sorts.ts';
-
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
+import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
@@ -114,3 +113,9 @@ function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts 
     capped,
   };
 }
+
+/** The panel's lists that do not depend on the filters. */
+export const filterLists = {
+  brands: async (api: ApiClient) => (await api.catalog.listBrands()).brands,
+  sellers: async (api: ApiClient) => (await api.catalog.listSellers()).sellers,
+};

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import { countText } from './count-text.ts';
-import type { Names } from './names.ts';
+import { countText } from './filter-section.tsx';
+import type { Names } from './seller-choice.tsx';
 import { SEARCH_FIELD_ID } from './toolbar.tsx';
 
 interface ResultLineProps {

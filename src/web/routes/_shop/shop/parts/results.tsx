@@ -14,8 +14,8 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { CLEAR_ALL_FORM } from './clear-all.tsx';
-import type { CardLayout } from './card-layout.ts';
+import { CLEAR_ALL_FORM } from './filter-section.tsx';
+import type { CardLayout } from './card-layout-switch.tsx';
 import { filterCount, filtersOf } from './filter-state.ts';
 
 const EAGER_CARDS = 3;

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import type { SellerRef } from '#contract/schemas/catalog.ts';
+
+import type { ShopSearch } from '#contract/paths/pages.ts';
+import type { SellerRef, Department } from '#contract/schemas/catalog.ts';
+
 import type { PartState } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+
 import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLooks, OptionList, PartError } from './filter-section.tsx';
 
@@ -66,4 +70,26 @@ export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoic
 
 export function sellerName(seller: SellerRef): string {
   return `${seller.first_name} ${seller.last_name}`.trim();
+}
+
+/** The names of the URL's slugs and ids; absent while unknown. */
+export interface Names {
+  department: string | undefined;
+  category: string | undefined;
+  seller: string | undefined;
+}
+
+export function namesOf(
+  search: ShopSearch,
+  departments: readonly Department[],
+  sellers: readonly SellerRef[],
+): Names {
+  const seller = sellers.find(({ id }) => id === search.seller);
+  return {
+    department: departments.find(({ slug }) => slug === search.department)?.name,
+    category: departments
+      .flatMap((department) => department.categories)
+      .find(({ slug }) => slug === search.category)?.name,
+    seller: seller && sellerName(seller),
+  };
 }

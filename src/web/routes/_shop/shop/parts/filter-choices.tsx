@@ -1,7 +1,9 @@
 import type { Department } from '#contract/schemas/catalog.ts';
+
 import type { PartState } from '#web/lib/parts.ts';
-import { Radio } from '#web/ui/choice.tsx';
+import { Radio, Checkbox } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
 import type { ChoiceProps } from './filter-panel.tsx';
 import {
   FilterSection,
@@ -113,5 +115,34 @@ function ChoicesLoading({ label }: { label: string }) {
         <Skeleton key={index} className="h-5 w-4/5" />
       ))}
     </div>
+  );
+}
+
+/** The filters "in stock" and "on sale". */
+export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
+  const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
+  return (
+    <FilterSection
+      title="Availability and offers"
+      summary={chosen.length > 0 ? chosen.join(', ') : 'Everything'}
+      open={chosen.length > 0 || undefined}
+    >
+      <Checkbox
+        name="inStock"
+        value="true"
+        label="In stock"
+        {...optionLook(counts?.inStock, counts?.capped.includes('in_stock'))}
+        checked={filters.inStock}
+        onChange={({ target }) => onChange({ inStock: target.checked })}
+      />
+      <Checkbox
+        name="onSale"
+        value="true"
+        label="On sale"
+        {...optionLook(counts?.onSale, counts?.capped.includes('on_sale'))}
+        checked={filters.onSale}
+        onChange={({ target }) => onChange({ onSale: target.checked })}
+      />
+    </FilterSection>
   );
 }

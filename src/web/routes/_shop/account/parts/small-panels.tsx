@@ -1,0 +1,59 @@
+import { LogOut } from 'lucide-react';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { useLogOut } from '#web/features/auth/use-log-out.tsx';
+import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
+import type { SessionUser } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+
+export function ProfilePanel({ user }: { user: SessionUser }) {
+  return (
+    <Card as="section" title="Profile">
+      <DefinitionList
+        items={[
+          { term: 'First name', detail: user.firstName.trim() || 'Not provided' },
+          { term: 'Last name', detail: user.lastName.trim() || 'Not provided' },
+          { term: 'Email', detail: user.email.trim() || 'Not provided' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function SettingsPanel() {
+  const { logOut, isLoggingOut, question } = useLogOut();
+  return (
+    <Card as="section" title="Settings">
+      <p className="text-ink-2">Account settings coming soon!</p>
+      <Button
+        variant="secondary"
+        className="mt-6"
+        loading={isLoggingOut}
+        icon={<LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={logOut}
+      >
+        Logout
+      </Button>
+      {question}
+    </Card>
+  );
+}
+
+export function WishlistPanel() {
+  return (
+    <section aria-labelledby="wishlist-title">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="wishlist-title" className="text-h2">
+          Wishlist
+        </h2>
+        <a href={pages.wishlist()} className="text-link text-small">
+          Go to wishlist
+        </a>
+      </div>
+      <WishlistList layout="panel" />
+    </section>
+  );
+}
