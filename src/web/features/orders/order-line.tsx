@@ -51,3 +51,24 @@ export function OrderLine({
     </li>
   );
 }
+
+interface OrderedItem {
+  readonly product: {
+    readonly name: string;
+    readonly slug: string;
+    readonly images: readonly string[];
+  };
+  readonly variant: { readonly name: string } | null;
+  readonly quantity: number;
+}
+
+/** What a line shows of an item of an order or of the cart, but for its prices. */
+export function lineOf({ product, variant, quantity }: OrderedItem) {
+  return {
+    name: product.name,
+    slug: product.slug,
+    image: product.images[0] ?? null,
+    variantName: variant?.name ?? null,
+    quantity,
+  };
+}

@@ -7,7 +7,6 @@ import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile } from '#web/features/home/department-tile.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
-import { HomeSection } from '#web/features/home/home-section.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import {
   ProductCard,
@@ -17,16 +16,15 @@ import {
 import type { PartState } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
+  CardSkeletons,
   categoryGrid,
   departmentGrid,
+  HomeSection,
+  IconSkeletons,
+  PictureCardSkeletons,
   popularGrid,
   snapRow,
   trendingGrid,
-  Empty,
-  SectionPart,
-  CardSkeletons,
-  IconSkeletons,
-  PictureCardSkeletons,
 } from './parts/section.tsx';
 import { HERO_SLIDES } from './parts/slides.ts';
 
@@ -50,137 +48,126 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
       </h1>
       <HeroCarousel slides={HERO_SLIDES} />
       <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">
-        <HomeSection title="Shop by Department">
-          <SectionPart
-            section={departments}
-            loadingLabel="Loading departments..."
-            errorLabel="Error loading departments"
-            skeleton={
-              <PictureCardSkeletons count={8} picture="aspect-[4/3]" className={departmentGrid} />
-            }
-          >
-            {(list) =>
-              list.length === 0 ? (
-                <Empty>No departments yet.</Empty>
-              ) : (
-                <ul className={departmentGrid}>
-                  {list.map((department) => (
-                    <li key={department.id}>
-                      <DepartmentTile
-                        name={department.name}
-                        slug={department.slug}
-                        description={department.description}
-                        image={department.image}
-                        categoryCount={department.categories.length}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </SectionPart>
+        <HomeSection
+          title="Shop by Department"
+          part={departments}
+          loading="Loading departments..."
+          error="Error loading departments"
+          empty="No departments yet."
+          skeleton={
+            <PictureCardSkeletons count={8} picture="aspect-[4/3]" className={departmentGrid} />
+          }
+        >
+          {(list) => (
+            <ul className={departmentGrid}>
+              {list.map((department) => (
+                <li key={department.id}>
+                  <DepartmentTile
+                    name={department.name}
+                    slug={department.slug}
+                    description={department.description}
+                    image={department.image}
+                    categoryCount={department.categories.length}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
         </HomeSection>
-        <HomeSection title="Shop by category">
-          <SectionPart
-            section={departments}
-            loadingLabel="Loading categories..."
-            errorLabel="Error loading categories"
-            skeleton={<IconSkeletons />}
-          >
-            {(list) =>
-              categoriesByName(list).length === 0 ? (
-                <Empty>No categories yet.</Empty>
-              ) : (
-                <ul className={cx(snapRow, categoryGrid)}>
-                  {categoriesByName(list).map((category) => (
-                    <li key={category.id} className="w-24 shrink-0 snap-start md:w-auto">
-                      <CategoryIcon name={category.name} slug={category.slug} />
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </SectionPart>
+        <HomeSection
+          title="Shop by category"
+          part={mapped(departments, categoriesByName)}
+          loading="Loading categories..."
+          error="Error loading categories"
+          empty="No categories yet."
+          skeleton={<IconSkeletons />}
+        >
+          {(list) => (
+            <ul className={cx(snapRow, categoryGrid)}>
+              {list.map((category) => (
+                <li key={category.id} className="w-24 shrink-0 snap-start md:w-auto">
+                  <CategoryIcon name={category.name} slug={category.slug} />
+                </li>
+              ))}
+            </ul>
+          )}
         </HomeSection>
         <HomeSection
           title="DIY inspiration"
           link={{ label: 'All DIY advice', href: pages.articles() }}
+          part={articles}
+          loading="Loading inspiring ideas..."
+          error="Error loading inspiring ideas"
+          empty="No articles yet."
+          skeleton={
+            <PictureCardSkeletons
+              count={ARTICLES_SHOWN}
+              picture="aspect-[3/2]"
+              className="grid gap-4 md:grid-cols-3 lg:gap-6"
+            />
+          }
         >
-          <SectionPart
-            section={articles}
-            loadingLabel="Loading inspiring ideas..."
-            errorLabel="Error loading inspiring ideas"
-            skeleton={
-              <PictureCardSkeletons
-                count={ARTICLES_SHOWN}
-                picture="aspect-[3/2]"
-                className="grid gap-4 md:grid-cols-3 lg:gap-6"
-              />
-            }
-          >
-            {(list) =>
-              list.length === 0 ? (
-                <Empty>No articles yet.</Empty>
-              ) : (
-                <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
-                  {list.slice(0, ARTICLES_SHOWN).map((article) => (
-                    <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
-                      <ArticleCard
-                        slug={article.slug}
-                        title={article.title}
-                        category={article.category}
-                        image={article.featured_image}
-                        readingMinutes={article.reading_minutes}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </SectionPart>
+          {(list) => (
+            <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
+              {list.slice(0, ARTICLES_SHOWN).map((article) => (
+                <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
+                  <ArticleCard
+                    slug={article.slug}
+                    title={article.title}
+                    category={article.category}
+                    image={article.featured_image}
+                    readingMinutes={article.reading_minutes}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
         </HomeSection>
-        <HomeSection title="Trending products under $100">
-          <SectionPart
-            section={trending}
-            loadingLabel="Loading products..."
-            errorLabel="Error loading trending products"
-            skeleton={<CardSkeletons count={4} className={trendingGrid} />}
-          >
-            {(list) => <TrendingProducts products={list} actions={actions} />}
-          </SectionPart>
+        <HomeSection
+          title="Trending products under $100"
+          part={mapped(trending, cheapest)}
+          loading="Loading products..."
+          error="Error loading trending products"
+          empty="No products found."
+          skeleton={<CardSkeletons count={4} className={trendingGrid} />}
+        >
+          {(list) => (
+            <ul
+              className={cx(
+                // One to four cards in a full row: fewer cards get wider columns.
+                'grid gap-3 md:gap-4 xl:gap-6',
+                list.length === 1 && 'md:max-w-sm',
+                list.length === 2 && 'md:grid-cols-2 xl:max-w-[calc(50%-12px)]',
+                list.length === 3 && 'md:grid-cols-3',
+                list.length === 4 && 'md:grid-cols-2 xl:grid-cols-4',
+              )}
+            >
+              <Cards products={list} actions={actions} />
+            </ul>
+          )}
         </HomeSection>
         <HomeSection
           title="Popular Products"
           link={{ label: 'Shop all products', href: pages.shop() }}
+          part={popular}
+          loading="Loading products..."
+          error="Error loading popular products"
+          empty="No products found."
+          skeleton={<CardSkeletons count={3} className={popularGrid} />}
         >
-          <SectionPart
-            section={popular}
-            loadingLabel="Loading products..."
-            errorLabel="Error loading popular products"
-            skeleton={<CardSkeletons count={3} className={popularGrid} />}
-          >
-            {(list) =>
-              list.length === 0 ? (
-                <Empty>No products found.</Empty>
-              ) : (
-                <SlideCarousel
-                  label="Popular Products"
-                  slides={inGroups(list, PRODUCTS_PER_SLIDE).map((group) => ({
-                    key: group[0]?.id ?? '',
-                    content: (
-                      <ul className={popularGrid}>
-                        {group.map((product) => (
-                          <li key={product.id}>
-                            <ProductCard product={product} actions={actions} />
-                          </li>
-                        ))}
-                      </ul>
-                    ),
-                  }))}
-                />
-              )
-            }
-          </SectionPart>
+          {(list) => (
+            <SlideCarousel
+              label="Popular Products"
+              slides={inGroups(list, PRODUCTS_PER_SLIDE).map((group) => ({
+                key: group[0]?.id ?? '',
+                content: (
+                  <ul className={popularGrid}>
+                    <Cards products={group} actions={actions} />
+                  </ul>
+                ),
+              }))}
+            />
+          )}
         </HomeSection>
         <BenefitStrip />
       </div>
@@ -188,32 +175,27 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
   );
 }
 
-interface TrendingProductsProps {
-  products: readonly CardProduct[];
-  actions: CardActions;
+function Cards({
+  products,
+  actions,
+}: Pick<HomePageProps, 'actions'> & { products: readonly CardProduct[] }) {
+  return products.map((product) => (
+    <li key={product.id}>
+      <ProductCard product={product} actions={actions} />
+    </li>
+  ));
 }
 
-/** One to four cards in a full row: fewer cards get wider columns. */
-function TrendingProducts({ products, actions }: TrendingProductsProps) {
-  const shown = products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
-  if (shown.length === 0) return <Empty>No products found.</Empty>;
-  return (
-    <ul
-      className={cx(
-        'grid gap-3 md:gap-4 xl:gap-6',
-        shown.length === 1 && 'md:max-w-sm',
-        shown.length === 2 && 'md:grid-cols-2 xl:max-w-[calc(50%-12px)]',
-        shown.length === 3 && 'md:grid-cols-3',
-        shown.length === 4 && 'md:grid-cols-2 xl:grid-cols-4',
-      )}
-    >
-      {shown.map((product) => (
-        <li key={product.id}>
-          <ProductCard product={product} actions={actions} />
-        </li>
-      ))}
-    </ul>
-  );
+/** The part with what `change` makes of its data. */
+function mapped<From, To>(
+  { settled, retry }: PartState<From>,
+  change: (data: From) => To,
+): PartState<To> {
+  return { settled: settled?.ok ? { ok: true, data: change(settled.data) } : settled, retry };
+}
+
+function cheapest(products: readonly CardProduct[]) {
+  return products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
 }
 
 function categoriesByName(departments: readonly Department[]) {

@@ -10,7 +10,7 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 
 import { clearAttempt } from '#web/features/checkout/attempt-key.ts';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
-import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { deliveryWindow } from '#web/features/products/delivery-window.ts';
 import { useApi } from '#web/lib/api.ts';
@@ -136,26 +136,14 @@ function OwnersPart({ orderId }: { orderId: string }) {
           {order.order_items.map((item) => (
             <OrderLine
               key={item.id}
-              name={item.product.name}
-              slug={item.product.slug}
-              image={item.product.images[0] ?? null}
-              variantName={item.variant?.name ?? null}
-              quantity={item.quantity}
+              {...lineOf(item)}
               unitPrice={item.price}
               lineTotal={item.line_total}
             />
           ))}
         </ul>
         <div className="mt-2 border-t border-line pt-4">
-          <OrderSums
-            subtotal={order.subtotal}
-            freight={order.freight}
-            tax={order.tax}
-            total={order.total}
-            shippingLabel={order.shipping_label}
-            taxLabel={order.tax_label}
-            pricesIncludeTax={order.prices_include_tax}
-          />
+          <OrderSums order={order} />
         </div>
         <div className="mt-6 grid gap-4 border-t border-line pt-4 text-small sm:grid-cols-2">
           <div>

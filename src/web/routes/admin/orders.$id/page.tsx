@@ -22,7 +22,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { BackLink } from '#web/backoffice/back-link.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
-import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
@@ -156,11 +156,8 @@ function Items({ order }: { order: OfficeOrder }) {
                 .map((item) => (
                   <OrderLine
                     key={item.id}
-                    name={item.product.name}
-                    slug={item.product.slug}
-                    image={item.product.images[0] ?? null}
+                    {...lineOf(item)}
                     variantName={[item.variant?.name, item.product.sku].filter(Boolean).join(' · ')}
-                    quantity={item.quantity}
                     unitPrice={item.price}
                     lineTotal={item.line_total}
                     note={
@@ -175,15 +172,7 @@ function Items({ order }: { order: OfficeOrder }) {
         ))}
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <OrderSums
-          subtotal={order.subtotal}
-          freight={order.freight}
-          tax={order.tax}
-          total={order.total}
-          shippingLabel={order.shipping_label}
-          taxLabel={order.tax_label}
-          pricesIncludeTax={order.prices_include_tax}
-        />
+        <OrderSums order={order} />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
-import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
 import { useApi } from '#web/lib/api.ts';
@@ -27,11 +27,7 @@ export function ItemsBySeller({ order }: { order: Order }) {
           .map((item) => (
             <OrderLine
               key={item.id}
-              name={item.product.name}
-              slug={item.product.slug}
-              image={item.product.images[0] ?? null}
-              variantName={item.variant?.name ?? null}
-              quantity={item.quantity}
+              {...lineOf(item)}
               unitPrice={item.price}
               lineTotal={item.line_total}
               note={

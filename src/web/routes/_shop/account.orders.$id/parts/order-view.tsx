@@ -54,15 +54,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
         </div>
         <div className="min-w-0 space-y-6 lg:col-span-4">
           <Card as="section" title="Total">
-            <OrderSums
-              subtotal={order.subtotal}
-              freight={order.freight}
-              tax={order.tax}
-              total={order.total}
-              shippingLabel={order.shipping_label}
-              taxLabel={order.tax_label}
-              pricesIncludeTax={order.prices_include_tax}
-            />
+            <OrderSums order={order} />
           </Card>
           <div className="flex flex-wrap gap-3 print:hidden">
             <BuyAgain orderId={order.id} />

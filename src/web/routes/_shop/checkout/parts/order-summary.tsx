@@ -7,7 +7,7 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { lineNotices } from '#web/features/cart/line-notice.ts';
 import { LineNotices } from '#web/features/cart/line-notices.tsx';
-import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -26,7 +26,7 @@ export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
       {items.map((item) => (
         <OrderLine
           key={item.id}
-          {...lineLook(item)}
+          {...lineOf(item)}
           unitPrice={item.list_price}
           lineTotal={lineTotal(item)}
         />
@@ -46,13 +46,15 @@ export function SummarySums({ totals }: { totals: CheckoutTotals }) {
           className={cx('transition-opacity', totals.isCalculating && 'opacity-50')}
         >
           <OrderSums
-            subtotal={figures.subtotal}
-            freight={figures.totalFreight}
-            tax={figures.totalTax}
-            total={figures.grandTotal}
-            shippingLabel={figures.shippingInfo.label}
-            taxLabel={figures.taxInfo.taxLabel}
-            pricesIncludeTax={figures.taxInfo.pricesIncludeTax}
+            order={{
+              subtotal: figures.subtotal,
+              freight: figures.totalFreight,
+              tax: figures.totalTax,
+              total: figures.grandTotal,
+              shipping_label: figures.shippingInfo.label,
+              tax_label: figures.taxInfo.taxLabel,
+              prices_include_tax: figures.taxInfo.pricesIncludeTax,
+            }}
           />
         </div>
       )}
@@ -85,7 +87,7 @@ function GroupedLines({ figures, items }: GroupedLinesProps) {
             return item ? (
               <OrderLine
                 key={item.id}
-                {...lineLook(item)}
+                {...lineOf(item)}
                 quantity={line.quantity}
                 unitPrice={line.unit_price}
                 lineTotal={line.line_total}
@@ -99,16 +101,6 @@ function GroupedLines({ figures, items }: GroupedLinesProps) {
       </p>
     </section>
   ));
-}
-
-function lineLook({ product, variant, quantity }: CartItem) {
-  return {
-    name: product.name,
-    slug: product.slug,
-    image: product.images[0] ?? null,
-    variantName: variant?.name ?? null,
-    quantity,
-  };
 }
 
 interface OrderErrorsProps {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -8,35 +9,56 @@ import { cx } from '#web/ui/cx.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-interface SectionPartProps<T> {
-  section: PartState<T>;
-  loadingLabel: string;
-  errorLabel: string;
+interface HomeSectionProps<Item> {
+  title: string;
+  /** Leads to the full list. */
+  link?: { label: string; href: string } | undefined;
+  part: PartState<readonly Item[]>;
+  loading: string;
+  error: string;
+  empty: string;
   skeleton: ReactNode;
-  children: (data: T) => ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A section fails alone, with its own error in place of its content. */
-export function SectionPart<T>({
-  section,
-  loadingLabel,
-  errorLabel,
+export function HomeSection<Item>({ title, link, ...content }: HomeSectionProps<Item>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
+        {link && (
+          <a
+            href={link.href}
+            className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 text-small font-[600] text-redgum underline-offset-4 hover:underline md:text-body"
+          >
+            {link.label}
+            <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} />
+          </a>
+        )}
+      </div>
+      <SectionContent {...content} />
+    </section>
+  );
+}
+
+/** A section fails alone, with its own error; an empty one links to where there is something. */
+function SectionContent<Item>({
+  part: { settled, retry },
+  loading,
+  error,
+  empty,
   skeleton,
   children,
-}: SectionPartProps<T>) {
-  const { settled, retry } = section;
-  if (settled === null) return <Loading label={loadingLabel}>{skeleton}</Loading>;
-  if (!settled.ok) {
-    return <InlineError message={`${errorLabel}: ${settled.message}`} onRetry={retry} />;
-  }
-  return children(settled.data);
-}
-
-/** An empty section with a link to where there is something. */
-export function Empty({ children }: { children: string }) {
+}: Omit<HomeSectionProps<Item>, 'title' | 'link'>) {
+  if (settled === null) return <Loading label={loading}>{skeleton}</Loading>;
+  if (!settled.ok) return <InlineError message={`${error}: ${settled.message}`} onRetry={retry} />;
+  if (settled.data.length > 0) return children(settled.data);
   return (
     <p className="rounded-card border border-dashed border-line bg-surface px-4 py-6 text-center text-ink-2">
-      {children}{' '}
+      {empty}{' '}
       <a href={pages.shop()} className="text-link whitespace-nowrap">
         See the whole range
       </a>
