@@ -1,11 +1,11 @@
-import { readStoredJson, writeStorage } from '#web/lib/web-storage.ts';
-
-const STORED_AT = 'shop-order-attempt';
+import { storedJson } from '#web/lib/stored-json.ts';
 
 interface Attempt {
   readonly fingerprint: string;
   readonly key: string;
 }
+
+const stored = storedJson<Attempt>('sessionStorage', 'shop-order-attempt');
 
 /**
  * The Idempotency-Key of this attempt to order. It survives retries and a return from the payment
@@ -13,15 +13,14 @@ interface Attempt {
  * is its own attempt.
  */
 export function attemptKey(fingerprint: string): string {
-  const stored = readStoredJson<Attempt>('sessionStorage', STORED_AT);
-  if (stored?.fingerprint === fingerprint) return stored.key;
+  const attempt = stored.read();
+  if (attempt?.fingerprint === fingerprint) return attempt.key;
   const key = crypto.randomUUID();
-  const attempt: Attempt = { fingerprint, key };
-  writeStorage('sessionStorage', STORED_AT, JSON.stringify(attempt));
+  stored.write({ fingerprint, key });
   return key;
 }
 
 /** Starts a new attempt. */
 export function clearAttempt(): void {
-  writeStorage('sessionStorage', STORED_AT, null);
+  stored.write(null);
 }

@@ -105,6 +105,7 @@ const screens = {
         isCapped: false,
         counts: null,
         correctedQuery: null,
+        categoriesNear: undefined,
         movedTo: undefined,
       })}
       departments={part([department])}
@@ -203,6 +204,7 @@ describe('the server’s HTML of public screens', () => {
         isCapped: capped.includes('totalCount'),
         counts: { ...counts, capped },
         correctedQuery: null,
+        categoriesNear: undefined,
         movedTo: undefined,
       });
       return renderToString(

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { Heart, MapPin, Package, Settings, ShieldCheck, User, type LucideIcon } from 'lucide-react';
+import { Heart, MapPin, Package, Settings, ShieldCheck, User } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -34,10 +34,7 @@ export function AccountPage() {
   );
 }
 
-const TABS = ['profile', 'addresses', 'orders', 'wishlist', 'settings', 'security'] as const;
-type Tab = (typeof TABS)[number];
-
-const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
+const TAB_LOOK = {
   profile: { label: 'Profile', Icon: User },
   addresses: { label: 'Addresses', Icon: MapPin },
   orders: { label: 'Orders', Icon: Package },
@@ -45,6 +42,8 @@ const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
   settings: { label: 'Settings', Icon: Settings },
   security: { label: 'Security', Icon: ShieldCheck },
 };
+type Tab = keyof typeof TAB_LOOK;
+const TABS = Object.keys(TAB_LOOK) as Tab[];
 
 interface AccountProps {
   user: SessionUser;

@@ -16,6 +16,7 @@ import { deliveryWindow } from '#web/features/products/delivery-window.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -163,9 +164,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
 
 /** From the day it was placed, in the shop's standard days; sellers may be quicker. */
 function EstimatedDelivery({ placedAt }: { placedAt: string }) {
-  const api = useApi();
-  const settings = useAsync('settings', (signal) => api.catalog.getGlobalSettings({ signal }));
-  const days = settings.data?.standard_delivery_days;
+  const days = useShopSettings()?.standard_delivery_days;
   if (days === undefined) return null;
   return (
     <div>

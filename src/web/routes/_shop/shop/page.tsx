@@ -2,14 +2,9 @@ import { Store } from 'lucide-react';
 import { useRef, useState, useEffect, type RefObject } from 'react';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type {
-  BrandCount,
-  Department,
-  ListedSeller,
-  NearCategory,
-} from '#contract/schemas/catalog.ts';
+import type { BrandCount, Department, ListedSeller } from '#contract/schemas/catalog.ts';
 
-import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
+import type { CardActions } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
@@ -20,27 +15,12 @@ import { CardLayoutSwitch, useCardLayout } from './parts/card-layout-switch.tsx'
 import { FilterChips } from './parts/filter-chips.tsx';
 import { FilterPanel } from './parts/filter-panel.tsx';
 import { ClearAllForm } from './parts/filter-section.tsx';
-import type { OptionCounts } from './parts/list-page.ts';
+import type { ShopResults } from './parts/list-page.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
 import { namesOf, sellerName, type Names } from './parts/seller-choice.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
 import type { CountMatches } from './parts/use-preview.ts';
-
-/** One page of products with its context. */
-interface ShopResults {
-  products: readonly CardProduct[];
-  totalCount: number;
-  /** Whether more match than are counted: the list ends where the count does. */
-  isCapped: boolean;
-  counts: OptionCounts | null;
-  /** The corrected spelling that was searched instead. */
-  correctedQuery: string | null;
-  /** Suggestions for a search without results. */
-  categoriesNear?: readonly NearCategory[] | undefined;
-  /** Current slugs, when the URL has former ones. */
-  movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
-}
 
 export interface ShopPageProps {
   search: ShopSearch;

@@ -1,27 +1,13 @@
 import { useState } from 'react';
 
 import type { Address } from '#contract/schemas/customer.ts';
-import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
-export interface CheckoutTotals {
-  /** The last totals, also while new ones load. */
-  readonly data: OrderTotalsView | null;
-  readonly isCalculating: boolean;
-  /** The error to show; null when the totals are good. */
-  readonly error: string | null;
-  /** Whether the totals failed, as opposed to still loading. */
-  readonly hasError: boolean;
-  /** Whether clearing the cart is the only fix. */
-  readonly isCartBroken: boolean;
-  /** A key of the cart's lines. */
-  readonly cartKey: string;
-  readonly recalculate: () => void;
-}
+export type CheckoutTotals = ReturnType<typeof useCheckoutTotals>;
 
 interface CheckoutTotalsInput {
   readonly shipping: Address | null;
@@ -30,7 +16,7 @@ interface CheckoutTotalsInput {
 }
 
 /** The order's totals for the chosen address, from the server; waits until the cart is saved. */
-export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput): CheckoutTotals {
+export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput) {
   const api = useApi();
   const { cart, isSaving } = useCart();
   const items = (cart?.cart_items ?? []).map(({ product_id, variant_id, quantity }) => ({
@@ -54,6 +40,7 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
   );
   const error = destination === null ? null : totals.error;
   return {
+    /** The last totals, also while new ones load. */
     data: totals.data,
     isCalculating: destination !== null && (isSaving || totals.status === 'loading'),
     error: isMissing
@@ -61,7 +48,9 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
       : destination === null
         ? 'Please select a shipping address to calculate tax and shipping.'
         : error && totalsError(error),
+    /** Whether the totals failed, as opposed to still loading. */
     hasError: isMissing || error !== null,
+    /** Whether clearing the cart is the only fix. */
     isCartBroken: error !== null && error.message.includes('Product not found'),
     cartKey,
     recalculate: totals.reload,

@@ -25,23 +25,12 @@ interface PaymentInput {
   readonly onLeave: (isLeaving: boolean) => void;
 }
 
-export interface Payment {
-  readonly isProcessing: boolean;
-  /** Whether leaving now could lose track of the order. */
-  readonly isWorking: boolean;
-  /** Why the button is disabled; null when it is enabled. */
-  readonly blockedBy: string | null;
-  /**
-   * The new total, if it changed between display and press: the reader confirms again. Else null.
-   */
-  readonly changed: { readonly why: string; readonly before: OrderTotalsView } | null;
-  /** Shown in the payment dialog after its own text. */
-  readonly failure: string | null;
-  /** Whether the failure concerns a line, which the cart shows. */
-  readonly isAboutLineItems: boolean;
-  readonly isSignedOut: boolean;
-  readonly pay: () => Promise<void>;
-  readonly dismiss: () => void;
+export type Payment = ReturnType<typeof usePayment>;
+
+interface ChangedTotal {
+  readonly why: string;
+  readonly before: OrderTotalsView;
+  readonly shippingId: string | null;
 }
 
 const SIGNED_OUT = 'User not logged in. Please log in to proceed.';
@@ -52,15 +41,14 @@ export function usePayment({
   totals,
   onAddressesChanged,
   onLeave,
-}: PaymentInput): Payment {
+}: PaymentInput) {
   const api = useApi();
   const session = useSession();
   const { reload, settle } = useCart();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'working' | 'leaving'>('idle');
-  const [changed, setChanged] = useState<
-    (Payment['changed'] & { shippingId: string | null }) | null
-  >(null);
+  // The total changed between display and press: the reader confirms again.
+  const [changed, setChanged] = useState<ChangedTotal | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAboutLineItems, setIsAboutLineItems] = useState(false);
   const isProcessing = phase !== 'idle';
@@ -154,11 +142,14 @@ export function usePayment({
 
   return {
     isProcessing,
+    /** Whether leaving now could lose track of the order. */
     isWorking: phase === 'working',
+    /** Why the button is disabled; null when it is enabled. */
     blockedBy,
     // Another address starts over.
     changed: changed?.shippingId === shippingId ? changed : null,
     failure,
+    /** Whether the failure concerns a line, which the cart shows. */
     isAboutLineItems,
     isSignedOut,
     pay,

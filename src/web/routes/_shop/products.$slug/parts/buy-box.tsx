@@ -4,6 +4,7 @@ import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { GlobalSettings, Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import type { AddToCartInput } from '#web/features/cart/cart-store.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock, type Freight } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel, type PanelTotals } from '#web/features/products/pricing-panel.tsx';
@@ -22,13 +23,6 @@ import { ProductHead, VariantsInWords } from './product-head.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
 
-export interface BuyInput {
-  productId: string;
-  variantId: string | null;
-  quantity: number;
-  name: string;
-}
-
 export interface BuyBoxProps {
   product: Product;
   /** Null when they could not be read: the delivery block is left out. */
@@ -38,7 +32,7 @@ export interface BuyBoxProps {
   variant: string | undefined;
   onChooseVariant: (variant: string) => void;
   /** Resolves when it is in the cart; rejects after the caller has shown why not. */
-  onAddToCart: (input: BuyInput) => Promise<void>;
+  onAddToCart: (input: AddToCartInput) => Promise<void>;
   loadTotals: LoadTotals;
 }
 

@@ -17,16 +17,53 @@ interface SectionProps {
   form: UseFormReturn<ApplicationValues>;
 }
 
+/** The fields that are plain texts. */
+const FIELDS = {
+  business_name: { label: 'Business name', autoComplete: 'organization' },
+  abn: { label: 'ABN', inputMode: 'numeric', autoComplete: 'off' },
+  description: { label: 'What do you want to sell?', rows: 5 },
+  'business_address.address1': { label: 'Address line 1', autoComplete: 'address-line1' },
+  'business_address.address2': {
+    label: 'Address line 2',
+    autoComplete: 'address-line2',
+    optional: true,
+  },
+  'business_address.city': { label: 'Suburb or city', autoComplete: 'address-level2' },
+  'business_address.postcode': {
+    label: 'Postcode',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+  },
+  contact_person: { label: 'Contact person', autoComplete: 'name' },
+  contact_email: { label: 'Contact email', type: 'email', autoComplete: 'email' },
+  contact_phone: { label: 'Contact phone', type: 'tel', autoComplete: 'tel' },
+  website: {
+    label: 'Website',
+    type: 'url',
+    autoComplete: 'url',
+    optional: true,
+    hint: 'For example https://hollowick.example.',
+  },
+  bank_account_name: { label: 'Account name', autoComplete: 'off' },
+  bank_bsb: { label: 'BSB', inputMode: 'numeric', autoComplete: 'off' },
+  bank_account_number: { label: 'Account number', inputMode: 'numeric', autoComplete: 'off' },
+} as const;
+
+interface TextProps extends SectionProps {
+  name: keyof typeof FIELDS;
+  hint?: string;
+  rules?: { onBlur: () => void };
+}
+
+function Text({ form, name, ...more }: TextProps) {
+  return <TextField form={form} name={name} {...FIELDS[name]} {...more} />;
+}
+
 function BusinessSection({ form }: SectionProps) {
   const abn = useWatch({ control: form.control, name: 'abn' });
   return (
     <>
-      <TextField
-        form={form}
-        name="business_name"
-        label="Business name"
-        autoComplete="organization"
-      />
+      <Text form={form} name="business_name" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id="business_type"
@@ -41,21 +78,18 @@ function BusinessSection({ form }: SectionProps) {
             ))}
           </Select>
         </Field>
-        <TextField
+        <Text
           form={form}
           name="abn"
-          label="ABN"
           hint={
             abn.trim() !== '' && !abnPassesCheck(abn)
               ? 'This ABN is not valid. Check it; you can still submit.'
               : '11 digits, for example 51 824 753 556.'
           }
           rules={{ onBlur: () => form.setValue('abn', formatAbn(abn)) }}
-          inputMode="numeric"
-          autoComplete="off"
         />
       </div>
-      <TextField form={form} name="description" label="What do you want to sell?" rows={5} />
+      <Text form={form} name="description" />
     </>
   );
 }
@@ -63,26 +97,10 @@ function BusinessSection({ form }: SectionProps) {
 function AddressSection({ form }: SectionProps) {
   return (
     <>
-      <TextField
-        form={form}
-        name="business_address.address1"
-        label="Address line 1"
-        autoComplete="address-line1"
-      />
-      <TextField
-        form={form}
-        name="business_address.address2"
-        label="Address line 2"
-        optional
-        autoComplete="address-line2"
-      />
+      <Text form={form} name="business_address.address1" />
+      <Text form={form} name="business_address.address2" />
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          form={form}
-          name="business_address.city"
-          label="Suburb or city"
-          autoComplete="address-level2"
-        />
+        <Text form={form} name="business_address.city" />
         <Field
           id="business_address.state"
           label="State"
@@ -99,13 +117,7 @@ function AddressSection({ form }: SectionProps) {
             ))}
           </Select>
         </Field>
-        <TextField
-          form={form}
-          name="business_address.postcode"
-          label="Postcode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <Text form={form} name="business_address.postcode" />
       </div>
       <p className="text-small text-ink-2">Country: Australia</p>
     </>
@@ -115,32 +127,12 @@ function AddressSection({ form }: SectionProps) {
 function ContactSection({ form }: SectionProps) {
   return (
     <>
-      <TextField form={form} name="contact_person" label="Contact person" autoComplete="name" />
+      <Text form={form} name="contact_person" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="contact_email"
-          label="Contact email"
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          form={form}
-          name="contact_phone"
-          label="Contact phone"
-          type="tel"
-          autoComplete="tel"
-        />
+        <Text form={form} name="contact_email" />
+        <Text form={form} name="contact_phone" />
       </div>
-      <TextField
-        form={form}
-        name="website"
-        label="Website"
-        optional
-        hint="For example https://hollowick.example."
-        type="url"
-        autoComplete="url"
-      />
+      <Text form={form} name="website" />
     </>
   );
 }
@@ -152,28 +144,19 @@ function BankSection({ form }: SectionProps) {
       <p className="text-small text-ink-2">
         Stored encrypted, shown only to reviewers and never saved on this device.
       </p>
-      <TextField form={form} name="bank_account_name" label="Account name" autoComplete="off" />
+      <Text form={form} name="bank_account_name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <Text
           form={form}
           name="bank_bsb"
-          label="BSB"
           hint={
             bsb.trim() !== '' && !isBsb(bsb)
               ? 'A BSB has 6 digits, like 123-456. Check it; you can still submit.'
               : '6 digits, like 123-456.'
           }
           rules={{ onBlur: () => form.setValue('bank_bsb', formatBsb(bsb)) }}
-          inputMode="numeric"
-          autoComplete="off"
         />
-        <TextField
-          form={form}
-          name="bank_account_number"
-          label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Text form={form} name="bank_account_number" />
       </div>
     </>
   );

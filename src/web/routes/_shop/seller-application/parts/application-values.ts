@@ -3,32 +3,12 @@ import type { z } from 'zod';
 
 import type { ApplicationInputSchema, BUSINESS_TYPES } from '#contract/endpoints/applications.ts';
 
-/** The form's fields as they are typed. */
-export interface ApplicationValues {
-  business_name: string;
-  business_type: (typeof BUSINESS_TYPES)[number];
-  abn: string;
-  description: string;
-  business_address: {
-    address1: string;
-    address2: string;
-    city: string;
-    /** Empty until one is chosen. */
-    state: string;
-    postcode: string;
-  };
-  contact_person: string;
-  contact_email: string;
-  contact_phone: string;
-  website: string;
-  bank_account_name: string;
-  bank_bsb: string;
-  bank_account_number: string;
-}
+import { storedJson } from '#web/lib/stored-json.ts';
 
-export const EMPTY_APPLICATION: ApplicationValues = {
+/** The form's fields as they are typed, in order. The state is empty until one is chosen. */
+export const EMPTY_APPLICATION = {
   business_name: '',
-  business_type: 'sole_trader',
+  business_type: 'sole_trader' as (typeof BUSINESS_TYPES)[number],
   abn: '',
   description: '',
   business_address: { address1: '', address2: '', city: '', state: '', postcode: '' },
@@ -41,7 +21,8 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   bank_account_number: '',
 };
 
-/** In the order of the form. */
+export type ApplicationValues = typeof EMPTY_APPLICATION;
+
 export const APPLICATION_FIELDS = Object.entries(EMPTY_APPLICATION).flatMap(([name, value]) =>
   typeof value === 'string'
     ? [name]
@@ -66,24 +47,18 @@ export function applicationInput(
   };
 }
 
-const KEY = 'seller-application-draft';
-
 /** Everything except the bank details, which are never stored on a device. */
 type Draft = Omit<ApplicationValues, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>;
 
-interface StoredDraft {
-  readonly userId: string;
-  readonly draft: Draft;
-}
+const stored = storedJson<{ userId: string; draft: Draft }>(
+  'localStorage',
+  'seller-application-draft',
+);
 
-/** This person's draft, without bank details; null when there is none. */
-export function readDraft(userId: string): Partial<Draft> | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredDraft | null;
-    return stored?.userId === userId ? stored.draft : null;
-  } catch {
-    return null;
-  }
+/** This person's draft; null when there is none. */
+export function readDraft(userId: string): Draft | null {
+  const own = stored.read();
+  return own?.userId === userId ? own.draft : null;
 }
 
 export function saveDraft(userId: string, values: ApplicationValues): void {
@@ -93,17 +68,9 @@ export function saveDraft(userId: string, values: ApplicationValues): void {
     bank_account_number: _number,
     ...draft
   } = values;
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ userId, draft } satisfies StoredDraft));
-  } catch {
-    // Storage is off or full: then nothing is stored.
-  }
+  stored.write({ userId, draft });
 }
 
 export function deleteDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is off: there is no draft.
-  }
+  stored.write(null);
 }

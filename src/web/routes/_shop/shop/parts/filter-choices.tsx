@@ -18,84 +18,84 @@ interface TaxonomyChoiceProps extends ChoiceProps {
 }
 
 /** A department; choosing one clears the category. */
-export function DepartmentChoice({ departments, counts, filters, onChange }: TaxonomyChoiceProps) {
-  const { settled, retry } = departments;
-  const list = settled?.ok ? settled.data : [];
-  const chosen = list.find((department) => department.slug === filters.department);
-  const look = optionLooks(counts, 'departments');
+export function DepartmentChoice({ departments, ...choice }: TaxonomyChoiceProps) {
   return (
-    <FilterSection title="Department" summary={chosen?.name ?? 'All departments'} open>
-      {settled === null && <ChoicesLoading label="Loading departments..." />}
-      {settled?.ok === false && (
-        <PartError message={`Error loading departments: ${settled.message}`} onRetry={retry} />
-      )}
-      {settled?.ok && (
-        <>
-          <Radio
-            name="department"
-            value=""
-            label="All departments"
-            {...optionLook()}
-            checked={filters.department === undefined}
-            onChange={() => onChange({ department: undefined })}
-          />
-          {list.map((department) => (
-            <Radio
-              key={department.id}
-              name="department"
-              value={department.slug}
-              label={department.name}
-              {...look(department.slug)}
-              checked={filters.department === department.slug}
-              onChange={() => onChange({ department: department.slug, category: undefined })}
-            />
-          ))}
-        </>
-      )}
-    </FilterSection>
+    <TaxonomyChoice
+      {...choice}
+      name="department"
+      plural="departments"
+      options={departments.settled?.ok ? departments.settled.data : []}
+      part={departments}
+      isWhole
+    />
   );
 }
 
 /** A category, of the chosen department if any; choosing it clears the department. */
-export function CategoryChoice({ departments, counts, filters, onChange }: TaxonomyChoiceProps) {
-  const { settled, retry } = departments;
-  const list = settled?.ok ? settled.data : [];
-  const shown = list
-    .filter(({ slug }) => filters.department === undefined || slug === filters.department)
-    .flatMap((department) => department.categories)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
-  const chosen = shown.find((category) => category.slug === filters.category);
-  const look = optionLooks(counts, 'categories');
+export function CategoryChoice({ departments, ...choice }: TaxonomyChoiceProps) {
+  const { department } = choice.filters;
+  const all = departments.settled?.ok ? departments.settled.data : [];
   return (
-    <FilterSection title="Category" summary={chosen?.name ?? 'All categories'} open>
-      {settled === null && <ChoicesLoading label="Loading categories..." />}
+    <TaxonomyChoice
+      {...choice}
+      name="category"
+      plural="categories"
+      options={all
+        .filter(({ slug }) => department === undefined || slug === department)
+        .flatMap(({ categories }) => categories)
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))}
+      part={departments}
+    />
+  );
+}
+
+interface TaxonomyOptionsProps extends ChoiceProps {
+  name: 'department' | 'category';
+  plural: 'departments' | 'categories';
+  options: readonly { id: string; slug: string; name: string }[];
+  part: PartState<unknown>;
+  /** Shows every option at once. */
+  isWhole?: boolean;
+}
+
+function TaxonomyChoice(props: TaxonomyOptionsProps) {
+  const { name, plural, options, part, isWhole = false, counts, filters, onChange } = props;
+  const { settled, retry } = part;
+  const isChosen = ({ slug }: { slug: string }) => slug === filters[name];
+  const look = optionLooks(counts, plural);
+  const all = `All ${plural}`;
+  return (
+    <FilterSection
+      title={name === 'department' ? 'Department' : 'Category'}
+      summary={options.find(isChosen)?.name ?? all}
+      open
+    >
+      {settled === null && <ChoicesLoading label={`Loading ${plural}...`} />}
       {settled?.ok === false && (
-        <PartError message={`Error loading categories: ${settled.message}`} onRetry={retry} />
+        <PartError message={`Error loading ${plural}: ${settled.message}`} onRetry={retry} />
       )}
       {settled?.ok && (
         <>
           <Radio
-            name="category"
+            name={name}
             value=""
-            label="All categories"
+            label={all}
             {...optionLook()}
-            checked={filters.category === undefined}
-            onChange={() => onChange({ category: undefined })}
+            checked={filters[name] === undefined}
+            onChange={() => onChange({ [name]: undefined })}
           />
-          <OptionList
-            options={shown}
-            noun="categories"
-            isChosen={(category) => category.slug === filters.category}
-          >
-            {(category) => (
+          <OptionList options={options} noun={plural} isChosen={isChosen} isWhole={isWhole}>
+            {(option) => (
               <Radio
-                key={category.id}
-                name="category"
-                value={category.slug}
-                label={category.name}
-                {...look(category.slug)}
-                checked={filters.category === category.slug}
-                onChange={() => onChange({ category: category.slug, department: undefined })}
+                key={option.id}
+                name={name}
+                value={option.slug}
+                label={option.name}
+                {...look(option.slug)}
+                checked={isChosen(option)}
+                onChange={() =>
+                  onChange({ department: undefined, category: undefined, [name]: option.slug })
+                }
               />
             )}
           </OptionList>

@@ -75,13 +75,21 @@ interface OptionListProps<T> {
   /** The plural for the disclosure's label: "categories". */
   noun: string;
   isChosen: (option: T) => boolean;
+  /** Shows every option at once. */
+  isWhole?: boolean;
   children: (option: T) => ReactNode;
 }
 
 /** The first few options, the rest behind a disclosure; a chosen one is never hidden. */
-export function OptionList<T>({ options, noun, isChosen, children }: OptionListProps<T>) {
+export function OptionList<T>({
+  options,
+  noun,
+  isChosen,
+  isWhole = false,
+  children,
+}: OptionListProps<T>) {
   // One more option does not need a disclosure.
-  const isFolded = options.length > SHOWN_AT_ONCE + 1;
+  const isFolded = !isWhole && options.length > SHOWN_AT_ONCE + 1;
   const first = isFolded ? options.slice(0, SHOWN_AT_ONCE) : options;
   const rest = isFolded ? options.slice(SHOWN_AT_ONCE) : [];
   return (

@@ -23,6 +23,9 @@ export interface OptionCounts {
   capped: readonly CappedCount[];
 }
 
+/** One page of products with its context. */
+export type ShopResults = Awaited<ReturnType<typeof listPage>>;
+
 /** The page of products for the URL, with the counts of every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
   const {
@@ -43,9 +46,12 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
   return {
     products: products.map(cardOf),
     totalCount,
+    /** Whether more match than are counted: the list ends where the count does. */
     isCapped: capped_counts.includes('totalCount'),
     counts: facets ? countsOf(facets, capped_counts) : null,
+    /** The corrected spelling that was searched instead. */
     correctedQuery: corrected_query,
+    /** Suggestions for a search without results. */
     categoriesNear: categories_near,
     /** The current URL of the list, when its department or category has a new slug. */
     movedTo: moved_to && {
@@ -55,17 +61,14 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
   };
 }
 
-interface FoundList {
-  readonly products: readonly unknown[];
-  readonly totalCount: number;
-  readonly movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
-}
-
 /**
  * The URL of the list when it differs from the requested one: current slugs for former ones, and
  * the last page for one beyond it. Else null.
  */
-export function canonicalSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
+export function canonicalSearch(
+  search: ShopSearch,
+  list: Pick<ShopResults, 'products' | 'totalCount' | 'movedTo'>,
+): ShopSearch | null {
   if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
   const isBeyondTheLast = list.products.length === 0 && list.totalCount > 0;
   return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount) } : null;

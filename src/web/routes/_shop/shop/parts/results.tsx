@@ -6,7 +6,6 @@ import {
   ProductCard,
   ProductCardSkeleton,
   type CardActions,
-  type CardProduct,
 } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -17,17 +16,14 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';
 import type { CardLayout } from './card-layout-switch.tsx';
 import { filterCount, filtersOf } from './filter-state.ts';
+import type { ShopResults } from './list-page.ts';
 
 const EAGER_CARDS = 3;
 const SUGGESTED_CATEGORIES = 3;
 
 interface ResultsProps {
   search: ShopSearch;
-  results: Settled<{
-    products: readonly CardProduct[];
-    totalCount: number;
-    categoriesNear?: readonly NearCategory[] | undefined;
-  }> | null;
+  results: Settled<ShopResults> | null;
   departments: readonly Department[];
   /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
