@@ -9,7 +9,6 @@ export function authMessage(error: unknown, fallback: string): string {
   return message === '' || message === '{}' ? fallback : message.slice(0, SHOWN_CHARACTERS);
 }
 
-/** Whether the error is about an unconfirmed address. */
 export function isAboutConfirmation(message: string): boolean {
   const text = message.toLowerCase();
   return text.includes('email') && text.includes('confirm');

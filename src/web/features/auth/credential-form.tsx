@@ -102,7 +102,6 @@ export function OutcomeNotice({ tone, message }: { tone: 'success' | 'danger'; m
   );
 }
 
-/** The heading of what replaces a form. */
 export function FocusedHeading({ children }: { children: string }) {
   return (
     <h1 ref={takeFocus} tabIndex={-1} className="text-h1">
@@ -120,7 +119,6 @@ export const emailRules = {
 } as const;
 
 interface CredentialFieldProps {
-  /** The result of the form's `register`. */
   control: UseFormRegisterReturn;
   error: string | undefined;
   label?: string;

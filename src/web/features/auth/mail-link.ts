@@ -43,7 +43,6 @@ export function takeMailLink(): MailLink {
   return link;
 }
 
-/** Parses the fragment of a URL, with its #. */
 export function readMailLink(hash: string): MailLink {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => fields.has(name))) {

@@ -72,7 +72,6 @@ function useUserWhileUnsaved(allowed: SessionUser | null): SessionUser | null {
   return state === 'signed_in' ? null : held;
 }
 
-/** The redirect for each outcome that does not admit the visitor. */
 export const SIGN_IN_PATHS = {
   to_login: pages.login,
   to_admin_login: pages.adminLogin,

@@ -41,7 +41,6 @@ interface Credentials {
 interface SignInFormProps {
   /** Administrators have their own log-in page; the wrong role is signed out again at once. */
   door: 'shop' | 'admin';
-  /** The error for the wrong role. */
   refusal: string;
   /** Shown below an error's text, and between the error and the fields. */
   helpFor?: (message: string) => ReactNode;

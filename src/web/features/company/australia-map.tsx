@@ -149,7 +149,6 @@ interface AustraliaMapProps {
   stores: readonly (Coordinates & { readonly id: string })[];
   /** The stores that match the search. */
   nearIds: readonly string[];
-  /** The searched place. */
   from: Coordinates | null;
   className?: string | undefined;
 }

@@ -18,7 +18,6 @@ export interface LegalSection {
 interface LegalVersion {
   /** `2026-08-01`: the day from which it applies, and its name in the URL. */
   readonly date: string;
-  /** What changed with this version, in a sentence. */
   readonly change: string;
   readonly sections: readonly LegalSection[];
 }
@@ -42,10 +41,8 @@ export function without(
 interface LegalPageProps {
   title: string;
   intro: string;
-  /** The page's own path. */
   path: string;
   versions: LegalVersions;
-  /** The version in the URL. */
   asked: string | undefined;
 }
 
@@ -155,7 +152,6 @@ const bodyClass = cx(
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-redgum',
 );
 
-/** A phone number such as "1300 975 707", as a link. */
 export function PhoneLink() {
   return (
     <a href={shop.phoneHref} className="whitespace-nowrap">
@@ -164,7 +160,6 @@ export function PhoneLink() {
   );
 }
 
-/** An email address such as "hello@bullnose.example", as a link. */
 export function EmailLink() {
   return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
 }

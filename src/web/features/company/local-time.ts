@@ -1,6 +1,5 @@
 import type { LocalTime } from '#domain/stores/opening.ts';
 
-/** The local time at a store. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-AU', {
     timeZone,

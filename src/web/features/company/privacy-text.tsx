@@ -212,7 +212,6 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The current text and earlier versions. */
 export const PRIVACY_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

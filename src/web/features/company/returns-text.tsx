@@ -194,7 +194,6 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The current text and earlier versions. */
 export const RETURNS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

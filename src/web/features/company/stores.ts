@@ -104,7 +104,6 @@ export function phoneHref(phone: string): string {
   return `tel:+61${phone.replaceAll(' ', '').slice(1)}`;
 }
 
-/** A route planner on the open map, to the store's coordinates. */
 export function directionsHref({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

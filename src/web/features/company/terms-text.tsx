@@ -239,7 +239,6 @@ function DeliveryTime() {
   return settings && `Usually ${businessDays(settings.standard_delivery_days)} in Australia. `;
 }
 
-/** The current text and earlier versions. */
 export const TERMS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

@@ -5,7 +5,6 @@ interface ArticleBodyProps {
   html: string;
 }
 
-/** An article's HTML in the shop's typography. */
 export function ArticleBody({ html }: ArticleBodyProps) {
   return (
     <div

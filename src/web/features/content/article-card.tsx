@@ -8,28 +8,13 @@ import { ArticleDate, Difficulty, ReadingTime } from './article-facts.tsx';
 import { scenePicture } from './scene-picture.ts';
 
 interface ArticleCardProps {
-  article: Pick<
-    ArticleSummary,
-    | 'slug'
-    | 'title'
-    | 'excerpt'
-    | 'category'
-    | 'difficulty'
-    | 'featured_image'
-    | 'published_at'
-    | 'reading_minutes'
-  >;
+  article: ArticleSummary;
   /** `lead` is the newest one, large at the top of the list. */
   layout?: 'grid' | 'lead' | undefined;
-  headingLevel?: 'h2' | 'h3' | undefined;
 }
 
 /** A card with one link: the title's link covers the card. */
-export function ArticleCard({
-  article,
-  layout = 'grid',
-  headingLevel: Heading = 'h2',
-}: ArticleCardProps) {
+export function ArticleCard({ article, layout = 'grid' }: ArticleCardProps) {
   const isLead = layout === 'lead';
   return (
     <article
@@ -48,14 +33,14 @@ export function ArticleCard({
       </div>
       <div className={cx('flex flex-1 flex-col p-4', isLead && 'sm:p-6 lg:justify-center lg:p-10')}>
         {article.category && <p className="text-caption text-ink-3">{article.category}</p>}
-        <Heading className={cx('mt-0.5', isLead ? 'text-h2 lg:text-h1' : 'text-h3')}>
+        <h2 className={cx('mt-0.5', isLead ? 'text-h2 lg:text-h1' : 'text-h3')}>
           <a
             href={pages.article(article.slug)}
             className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {article.title}
           </a>
-        </Heading>
+        </h2>
         <p className={cx('mt-2 text-ink-2', isLead ? 'max-w-measure' : 'line-clamp-3 text-small')}>
           {article.excerpt}
         </p>
@@ -74,7 +59,6 @@ export function ArticleCard({
   );
 }
 
-/** The card's skeleton. */
 export function ArticleCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -17,7 +17,6 @@ export function ArticleDate({ instant }: ArticleDateProps) {
   return <time dateTime={instant}>{DAY.format(new Date(instant))}</time>;
 }
 
-/** "4 min read". */
 export function ReadingTime({ minutes }: { minutes: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">

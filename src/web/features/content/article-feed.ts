@@ -1,7 +1,6 @@
 import { documents } from '#contract/paths/documents.ts';
 import { shop } from '#contract/text/shop.ts';
 
-/** Links feed readers to the articles' feed. */
 export function articleFeedLink(siteUrl: string) {
   return {
     rel: 'alternate',

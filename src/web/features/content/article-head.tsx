@@ -13,7 +13,6 @@ interface ArticleHeadProps {
   titleAs?: 'h1' | 'h2' | undefined;
 }
 
-/** The header of an article: category, title, excerpt, author, date and picture. */
 export function ArticleHead({ article, titleAs: Title = 'h1' }: ArticleHeadProps) {
   return (
     <header className="max-w-measure xl:mb-8">

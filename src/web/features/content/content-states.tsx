@@ -15,13 +15,11 @@ import { ServiceCardSkeleton } from './service-card.tsx';
 const CARDS = 6;
 
 interface ContentErrorProps {
-  /** The page's heading without its content. */
   title: string;
   crumbs: readonly Crumb[];
   error: unknown;
 }
 
-/** Replaces the page when its content could not be loaded. */
 export function ContentError({ title, crumbs, error }: ContentErrorProps) {
   const router = useRouter();
   return (
@@ -36,7 +34,6 @@ export function ContentError({ title, crumbs, error }: ContentErrorProps) {
 }
 
 interface ContentNotFoundProps {
-  /** The exact sentence. */
   message: string;
   help: string;
   link: { readonly label: string; readonly href: string };

@@ -3,9 +3,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { isSame } from './filters.ts';
 
 interface FilterChipsProps {
-  /** What the chips filter by: "Category". */
   label: string;
-  /** The label without a filter: "All services". */
   allLabel: string;
   choices: readonly string[];
   selected: string | undefined;

@@ -35,7 +35,6 @@ export function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The list's URL with these filters. */
 export function filteredUrl(path: string, filter: ArticleFilter): string {
   return path + queryText({ category: filter.category, tag: filter.tag });
 }

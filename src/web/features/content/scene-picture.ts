@@ -9,7 +9,6 @@ const SLOTS = {
   service: { width: 1200, height: 900, sizes: '(min-width: 1024px) 58vw, 100vw' },
 } as const;
 
-/** The `Picture` values of a scene. */
 export function scenePicture(src: string | null, slot: keyof typeof SLOTS) {
   return { src, fit: 'cover' as const, ...SLOTS[slot] };
 }

@@ -54,7 +54,6 @@ export function ServiceCard({
   );
 }
 
-/** The card's skeleton. */
 export function ServiceCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

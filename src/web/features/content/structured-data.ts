@@ -5,7 +5,6 @@ import type { Article, Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
 import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
 
-/** The article and its breadcrumbs. */
 export function articleData(article: Article, siteUrl: string): StructuredData[] {
   const url = siteUrl + pages.article(article.slug);
   return [
@@ -33,7 +32,6 @@ export function articleData(article: Article, siteUrl: string): StructuredData[]
   ];
 }
 
-/** The service with its lowest price, and its breadcrumbs. */
 export function serviceData(service: Service, siteUrl: string): StructuredData[] {
   const url = siteUrl + pages.service(service.slug);
   return [

@@ -10,7 +10,6 @@ interface CartPanelProps {
   departments: readonly MenuDepartment[];
 }
 
-/** The side panel with the cart. */
 export function CartPanel({ auth, path, departments }: CartPanelProps) {
   const { state, cart, unitCount, panel, closePanel } = useCart();
   const hasLines = state === 'ready' && cart !== null && cart.cart_items.length > 0;

@@ -31,7 +31,6 @@ const AUTH_STATES = {
   signed_out: 'signed-out',
 } as const satisfies Record<string, AuthState>;
 
-/** The layout of every public page. */
 export function ShopShell({ departments, children }: ShopShellProps) {
   const api = useApi();
   const session = useSession();

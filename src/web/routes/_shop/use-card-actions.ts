@@ -4,7 +4,6 @@ import type { CardActions } from '#web/features/products/product-card.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 
-/** The actions of product cards: add one unit to the cart, toggle the wishlist. */
 export function useCardActions(): CardActions {
   const cart = useCart();
   const wishlist = useWishlist();

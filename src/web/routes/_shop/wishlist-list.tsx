@@ -102,14 +102,7 @@ function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
       loading={isAdding}
       onClick={() => {
         setIsAdding(true);
-        void addAll(
-          buyable.map(({ product }) => ({
-            productId: product.id,
-            variantId: null,
-            quantity: 1,
-            name: product.name,
-          })),
-        ).finally(() => setIsAdding(false));
+        void addAll(buyable.map(({ product }) => oneOf(product))).finally(() => setIsAdding(false));
       }}
     >
       Add all in stock
@@ -209,15 +202,14 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
       icon={<ShoppingCart aria-hidden="true" size={18} strokeWidth={1.75} />}
       onClick={() => {
         setIsAdding(true);
-        void addToCart({
-          productId: product.id,
-          variantId: null,
-          quantity: 1,
-          name: product.name,
-        }).finally(() => setIsAdding(false));
+        void addToCart(oneOf(product)).finally(() => setIsAdding(false));
       }}
     >
       Add to Cart
     </Button>
   );
+}
+
+function oneOf({ id, name }: WishlistItem['product']) {
+  return { productId: id, variantId: null, quantity: 1, name };
 }

@@ -92,49 +92,47 @@ function helpFor(message: string) {
   return isAboutConfirmation(message) && <p>Please confirm your email address to login.</p>;
 }
 
-/** The result of the email link that led here. */
+const LINK_NOTICES = {
+  confirmed: { tone: 'success', words: 'Email confirmed, please sign in.' },
+  email_changed: {
+    tone: 'success',
+    words: 'Your new email address is confirmed. Log in with it from now on.',
+  },
+  one_of_two: {
+    tone: 'info',
+    words: 'Thank you. Now open the link we emailed to your other address to complete the change.',
+  },
+} as const;
+
 function ConfirmationNotice({ confirmation }: { confirmation: Confirmation }) {
-  switch (confirmation.state) {
-    case 'none':
-      return null;
-    case 'checking':
-      return (
-        <p role="status" className="flex items-center gap-3 text-ink-2">
-          <Spinner />
-          Confirming your email...
-        </p>
-      );
-    case 'confirmed':
-      return (
-        <Notice tone="success" role="status">
-          Email confirmed, please sign in.
-        </Notice>
-      );
-    case 'email_changed':
-      return (
-        <Notice tone="success" role="status">
-          Your new email address is confirmed. Log in with it from now on.
-        </Notice>
-      );
-    case 'one_of_two':
-      return (
-        <Notice role="status">
-          Thank you. Now open the link we emailed to your other address to complete the change.
-        </Notice>
-      );
-    case 'refused':
-      return (
-        <>
-          <Notice tone="danger" role="alert">
-            <p className="font-[600] text-danger">{confirmation.message}</p>
-            <p>
-              {confirmation.email === null
-                ? 'It may have been used already: try logging in. If your address is still unconfirmed, you can request a new link.'
-                : 'You can request a new link.'}
-            </p>
-          </Notice>
-          {confirmation.email !== null && <ResendConfirmation email={confirmation.email} />}
-        </>
-      );
+  if (confirmation.state === 'none') return null;
+  if (confirmation.state === 'checking') {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        Confirming your email...
+      </p>
+    );
   }
+  if (confirmation.state !== 'refused') {
+    const { tone, words } = LINK_NOTICES[confirmation.state];
+    return (
+      <Notice tone={tone} role="status">
+        {words}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="danger" role="alert">
+        <p className="font-[600] text-danger">{confirmation.message}</p>
+        <p>
+          {confirmation.email === null
+            ? 'It may have been used already: try logging in. If your address is still unconfirmed, you can request a new link.'
+            : 'You can request a new link.'}
+        </p>
+      </Notice>
+      {confirmation.email !== null && <ResendConfirmation email={confirmation.email} />}
+    </>
+  );
 }

@@ -19,7 +19,6 @@ import { TaxDocument } from './parts/tax-document.tsx';
 
 const route = getRouteApi('/shop-layout/account/orders/$id/invoices/$number');
 
-/** One supplier's invoice or adjustment note, on screen and in print. */
 export function OrderInvoicePage() {
   const { id: orderId, number } = route.useParams();
   const api = useApi();

@@ -47,7 +47,6 @@ export function HelpPage() {
 
 interface HelpCentreProps {
   groups: readonly QuestionGroup[];
-  /** The search in the URL, for readers who submit the form. */
   search: string;
 }
 

@@ -111,13 +111,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
             <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
               {list.slice(0, ARTICLES_SHOWN).map((article) => (
                 <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
-                  <ArticleCard
-                    slug={article.slug}
-                    title={article.title}
-                    category={article.category}
-                    image={article.featured_image}
-                    readingMinutes={article.reading_minutes}
-                  />
+                  <ArticleCard article={article} />
                 </li>
               ))}
             </ul>

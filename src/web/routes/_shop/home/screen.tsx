@@ -32,7 +32,6 @@ export function HomeScreen() {
   );
 }
 
-/** Every section as a skeleton with its own loading label. */
 export function HomePendingScreen() {
   return (
     <HomePage
@@ -47,7 +46,6 @@ export function HomePendingScreen() {
 
 const ON_THE_WAY = { settled: null, retry: () => {} };
 
-/** The shop's name, contact details and search, as structured data. */
 function shopData(siteUrl: string): StructuredData {
   return {
     '@graph': [

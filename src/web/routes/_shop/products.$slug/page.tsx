@@ -68,7 +68,6 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
   );
 }
 
-/** The product is missing or could not be read. */
 export function ProductErrorPage({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="page-width py-10">
@@ -89,7 +88,6 @@ export function ProductErrorPage({ message, onRetry }: { message: string; onRetr
   );
 }
 
-/** The page's skeleton. */
 export function ProductSkeleton() {
   return (
     <div className="page-width pt-6">

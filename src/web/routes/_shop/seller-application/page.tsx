@@ -70,7 +70,6 @@ interface ApplicationStatusProps {
   onApplyAgain: () => void;
 }
 
-/** The status and the details of an application. */
 function ApplicationStatus({ application, onApplyAgain }: ApplicationStatusProps) {
   const { status, rejection_reason: reason, business_address: address } = application;
   return (

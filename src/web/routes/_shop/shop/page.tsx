@@ -29,7 +29,6 @@ export interface ShopPageProps {
   departments: PartState<readonly Department[]>;
   brands: PartState<readonly BrandCount[]>;
   sellers: PartState<readonly ListedSeller[]>;
-  /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   actions: CardActions;
   /** Counts what a search would match, before it is applied. */
@@ -145,7 +144,6 @@ function crumbsOf(search: ShopSearch, names: Names): readonly Crumb[] {
 }
 
 interface FocusOptions {
-  /** The URL of the shown list. */
   href: string;
   /** The element in which the reader may be typing or sorting. */
   toolbar: RefObject<HTMLElement | null>;

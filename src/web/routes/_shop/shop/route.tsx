@@ -125,7 +125,6 @@ function isNarrowed({ department, category, page: _, ...rest }: ShopSearch): boo
   return isBoth || Object.values(rest).some((value) => value !== undefined);
 }
 
-/** The departments that the shop's layout has loaded. */
 function departmentsOf(
   matches: readonly { readonly routeId: string; readonly loaderData?: unknown }[],
 ): readonly Department[] {

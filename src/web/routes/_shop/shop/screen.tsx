@@ -36,7 +36,6 @@ export function ShopScreen() {
   return <Frame results={settled} onRetry={retry} />;
 }
 
-/** The first list is loading. */
 export function ShopPendingScreen() {
   return <Frame results={null} onRetry={() => {}} />;
 }

@@ -26,7 +26,6 @@ interface CardFormProps {
   onClosed: () => void;
 }
 
-/** Pays a sandbox session with a test card. */
 export function CardForm({ session, onClosed }: CardFormProps) {
   const api = useApi();
   const [card, setCard] = useState(EMPTY_CARD);

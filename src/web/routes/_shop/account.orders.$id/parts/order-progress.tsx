@@ -40,7 +40,6 @@ const WORDS: Record<OrderEventKind, string | null> = {
 
 const AUTHOR: Record<Event['by'], string> = { customer: 'you', shop: 'the shop', system: '' };
 
-/** The order's events, oldest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const told = order.events.flatMap((event) => {
     const words = wordsOf(event);

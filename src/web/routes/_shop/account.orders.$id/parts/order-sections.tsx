@@ -59,7 +59,6 @@ export function ItemsBySeller({ order }: { order: Order }) {
   ));
 }
 
-/** The parcels and their contents. */
 export function Tracking({ order }: { order: Order }) {
   if (order.tracking.length === 0) return null;
   return (
@@ -77,7 +76,7 @@ export function Tracking({ order }: { order: Order }) {
               <p className="mt-0.5 text-ink-3">
                 {parcel.delivered_at === null ? 'Sent' : 'Delivered'}{' '}
                 <OrderDate instant={parcel.delivered_at ?? parcel.dispatched_at} />
-                {!holdsAll(order, parcel) && `: ${contentsOf(order, parcel)}`}
+                {!holdsAll(order, parcel) && `: ${namesOf(order, parcel.lines).join(', ')}`}
               </p>
             </div>
             <StatusBadge status={parcel.status} />
@@ -95,24 +94,34 @@ function holdsAll(order: Order, { lines }: Order['tracking'][number]): boolean {
   );
 }
 
-function contentsOf(order: Order, { lines }: Order['tracking'][number]): string {
-  return lines
-    .flatMap(({ order_item_id: id, quantity }) => {
-      const item = order.order_items.find((each) => each.id === id);
-      return item === undefined ? [] : [`${quantity} × ${item.product.name}`];
-    })
-    .join(', ');
+/** "2 × Claw hammer" of each line that has units. */
+function namesOf(order: Order, lines: Order['tracking'][number]['lines']): string[] {
+  return lines.flatMap(({ order_item_id: id, quantity }) => {
+    const item = order.order_items.find((each) => each.id === id);
+    return item === undefined || quantity === 0 ? [] : [`${quantity} × ${item.product.name}`];
+  });
 }
 
 type Refund = Order['refunds'][number];
 
-const STATE: Record<Refund['status'], { word: string; tone: BadgeTone }> = {
-  queued: { word: 'On its way', tone: 'info' },
-  succeeded: { word: 'Refunded', tone: 'success' },
-  failed: { word: 'Delayed', tone: 'warning' },
+const STATE: Record<Refund['status'], { word: string; tone: BadgeTone; help: string }> = {
+  queued: {
+    word: 'On its way',
+    tone: 'info',
+    help: 'We have asked the payment provider to refund your card.',
+  },
+  succeeded: {
+    word: 'Refunded',
+    tone: 'success',
+    help: 'Refunded to the card you paid with. Banks can take a few days to show it.',
+  },
+  failed: {
+    word: 'Delayed',
+    tone: 'warning',
+    help: `The payment provider could not send it yet. We are working on it; call us on ${shop.phone} with any questions.`,
+  },
 };
 
-/** Refunds, paid or pending. */
 export function Refunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (
@@ -128,7 +137,7 @@ export function Refunds({ order }: { order: Order }) {
               </span>
             </div>
             <p className="text-small text-ink-2">{contents(refund, order)}</p>
-            <p className="text-small text-ink-3">{whereItIs(refund)}</p>
+            <p className="text-small text-ink-3">{STATE[refund.status].help}</p>
           </li>
         ))}
       </ul>
@@ -138,29 +147,13 @@ export function Refunds({ order }: { order: Order }) {
 
 /** "2 × Claw hammer, shipping $9.95", or "Part of the price" for a refund without items. */
 function contents(refund: Refund, order: Order): string {
-  const lines = refund.lines.flatMap((line) => {
-    const item = order.order_items.find((each) => each.id === line.order_item_id);
-    return item === undefined || line.quantity === 0
-      ? []
-      : [`${line.quantity} × ${item.product.name}`];
-  });
+  const lines = namesOf(order, refund.lines);
   const freight = refund.freight > 0 ? [`shipping ${formatMoney(refund.freight)}`] : [];
   const reduction = refund.lines.some((line) => line.quantity === 0 && line.amount > 0)
     ? ['Part of the price']
     : [];
   const parts = [...lines, ...reduction, ...freight];
   return parts.length === 0 ? 'The whole order' : parts.join(', ');
-}
-
-function whereItIs(refund: Refund): string {
-  switch (refund.status) {
-    case 'queued':
-      return 'We have asked the payment provider to refund your card.';
-    case 'succeeded':
-      return 'Refunded to the card you paid with. Banks can take a few days to show it.';
-    case 'failed':
-      return `The payment provider could not send it yet. We are working on it; call us on ${shop.phone} with any questions.`;
-  }
 }
 
 /** One document per supplier once the order is paid, and one per refund. */

@@ -22,7 +22,6 @@ import { OrderHistory, OrderTimeline } from './order-progress.tsx';
 
 interface OrderViewProps {
   order: Order;
-  /** Called with the changed order. */
   onChanged: (order: Order) => void;
   onReload: () => void;
 }
@@ -103,7 +102,6 @@ function AddressCard({ title, address }: { title: string; address: Order['shippi
   );
 }
 
-/** The state of the payment, and what the buyer can do. */
 function PaymentNote({ order, onReload }: { order: Order; onReload: () => void }) {
   const { reload: reloadCart } = useCart();
   if (order.status === 'cancelled') return <CancelledNote order={order} />;

@@ -17,7 +17,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';
 
-/** One seller's lines, with their freight. */
 export function CartGroupCard({ group }: { group: CartGroup }) {
   const { setQuantity, remove, undo } = useCart();
   const wishlist = useWishlist();
@@ -76,7 +75,6 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
 
 interface CartLineProps {
   item: CartItem;
-  /** The product's name, which takes the focus. */
   nameRef: (link: HTMLElement | null) => void;
   onQuantityChange: (quantity: number) => void;
   onRemove: () => void;

@@ -16,7 +16,6 @@ interface AddressPickerProps {
   book: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Shown between the question and its options. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface CheckoutProps {
   onLeave: (isLeaving: boolean) => void;
 }
 
-/** Choose both addresses, then pay. */
 export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const { addresses } = book;
   const [chosenShipping, setChosenShipping] = useState<string | null>(null);

@@ -59,7 +59,6 @@ export function PayButton({ payment, totals }: { payment: Payment; totals: Check
   );
 }
 
-/** Why the payment did not start; the cart is kept. */
 export function PaymentDialogs({ payment }: { payment: Payment }) {
   const { failure, isAboutLineItems, isSignedOut, dismiss, pay } = payment;
   return (

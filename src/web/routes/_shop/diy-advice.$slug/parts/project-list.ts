@@ -4,7 +4,6 @@ import type { Product } from '#contract/schemas/catalog.ts';
 
 import type { AddToCartInput } from '#web/features/cart/cart-store.ts';
 
-/** The chosen quantity and variant of one product. */
 export interface ProjectChoice {
   readonly quantity: number;
   readonly variantId: string | null;
@@ -28,7 +27,6 @@ export function withVariant(
   return { variantId, quantity: Math.min(Math.max(wanted.quantity, 1), stock) };
 }
 
-/** Price and stock of the chosen variant. */
 export function offerOf(product: Product, { variantId }: ProjectChoice) {
   return product.product_variants.find(({ id }) => id === variantId) ?? product;
 }

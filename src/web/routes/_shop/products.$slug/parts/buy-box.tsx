@@ -28,7 +28,6 @@ export interface BuyBoxProps {
   /** Null when they could not be read: the delivery block is left out. */
   settings: GlobalSettings | null;
   actions: CardActions;
-  /** The variant from the URL. */
   variant: string | undefined;
   onChooseVariant: (variant: string) => void;
   /** Resolves when it is in the cart; rejects after the caller has shown why not. */
@@ -36,7 +35,6 @@ export interface BuyBoxProps {
   loadTotals: LoadTotals;
 }
 
-/** Price, variant, quantity, delivery and seller, with the button to add. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, settings, actions, onAddToCart, loadTotals } = props;
   const [chosen, choose] = useChosenVariant(props);

@@ -11,7 +11,6 @@ const SQUARE_MM_PER_SQUARE_M = 1_000_000;
 
 interface CoverageCalculatorProps {
   coverage: Coverage;
-  /** Units available now. */
   stock: number;
   onUse: (quantity: number) => void;
 }

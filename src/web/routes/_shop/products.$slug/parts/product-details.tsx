@@ -59,7 +59,6 @@ export function ProductDetails({ product, settings }: ProductDetailsProps) {
   );
 }
 
-/** Brand, category and department, each a link to its range. */
 function Whereabouts({ product: { brand, category, department } }: { product: Product }) {
   return (
     <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 text-small">

@@ -17,7 +17,6 @@ interface ProductHeadProps {
   chosen: ProductVariant | null;
 }
 
-/** Brand, name, rating and price, with the facts that belong next to a price. */
 export function ProductHead({ product, chosen }: ProductHeadProps) {
   const { price, shown_price: shownPrice, unit_price: unitPrice } = chosen ?? ownOffer(product);
   const was = wasPrice(product, { price, shown_price: shownPrice });

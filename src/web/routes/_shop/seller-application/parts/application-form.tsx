@@ -29,7 +29,6 @@ const FAILED = 'An error occurred while submitting your application';
 
 interface ApplicationFormProps {
   userId: string;
-  /** The first value of the contact email. */
   email: string;
   onSubmitted: (application: Application) => void;
 }

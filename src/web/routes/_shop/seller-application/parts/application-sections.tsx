@@ -179,7 +179,6 @@ export function ApplicationSections({ form }: SectionProps): ReactNode {
   ));
 }
 
-/** Links to the sections of the form. */
 export function SectionLinks() {
   return (
     <nav aria-label="Sections of the application" className="xl:sticky xl:top-[164px]">

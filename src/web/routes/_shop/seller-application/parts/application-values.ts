@@ -29,7 +29,6 @@ export const APPLICATION_FIELDS = Object.entries(EMPTY_APPLICATION).flatMap(([na
     : Object.keys(value as object).map((part) => `${name}.${part}`),
 ) as FieldPath<ApplicationValues>[];
 
-/** What the call is sent. */
 export function applicationInput(
   values: ApplicationValues,
 ): z.input<typeof ApplicationInputSchema> {

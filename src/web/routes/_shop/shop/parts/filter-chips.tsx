@@ -10,7 +10,6 @@ interface FilterChipsProps {
   names: Names;
 }
 
-/** The applied filters, each a link to the page without it. */
 export function FilterChips({ search, names }: FilterChipsProps) {
   const chips = chipsOf(search, names);
   if (chips.length === 0) return null;

@@ -118,7 +118,6 @@ function ChoicesLoading({ label }: { label: string }) {
   );
 }
 
-/** The filters "in stock" and "on sale". */
 export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
   const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
   return (

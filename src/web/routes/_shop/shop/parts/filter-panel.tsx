@@ -12,7 +12,6 @@ import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';
 
-/** The props of every section of the panel. */
 export interface ChoiceProps {
   filters: FilterState;
   /** How many products each option would match; null while unknown. */
@@ -25,7 +24,6 @@ export interface FilterPanelProps {
   departments: PartState<readonly Department[]>;
   brands: PartState<readonly BrandCount[]>;
   sellers: PartState<readonly SellerRef[]>;
-  /** The result of the applied filters. */
   listed: ListSummary | null;
   countMatches: CountMatches;
   onApply: (search: ShopSearch) => void;

@@ -44,7 +44,6 @@ interface FilterSectionProps {
   children: ReactNode;
 }
 
-/** One section of the panel, which opens and closes. */
 export function FilterSection({ title, summary, open, children }: FilterSectionProps) {
   return (
     <Disclosure title={title} summary={summary} open={open}>

@@ -26,7 +26,6 @@ export interface OptionCounts {
 /** One page of products with its context. */
 export type ShopResults = Awaited<ReturnType<typeof listPage>>;
 
-/** The page of products for the URL, with the counts of every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
   const {
     products,
@@ -87,7 +86,6 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
   };
 }
 
-/** The URL's filters as API parameters. */
 function productQuery(search: ShopSearch) {
   return {
     departmentSlug: search.department,
@@ -117,7 +115,6 @@ function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts 
   };
 }
 
-/** The panel's lists that do not depend on the filters. */
 export const filterLists = {
   brands: async (api: ApiClient) => (await api.catalog.listBrands()).brands,
   sellers: async (api: ApiClient) => (await api.catalog.listSellers()).sellers,

@@ -11,7 +11,6 @@ interface ResultLineProps {
   isLoading: boolean;
   /** Null while unknown. */
   totalCount: number | null;
-  /** Whether there are more than are counted. */
   isCapped: boolean;
   /** The corrected spelling that was searched instead. */
   correctedQuery: string | null;

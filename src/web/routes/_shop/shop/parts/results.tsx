@@ -25,7 +25,6 @@ interface ResultsProps {
   search: ShopSearch;
   results: Settled<ShopResults> | null;
   departments: readonly Department[];
-  /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   /** The card layout on a phone; wider screens always show columns. */
   cardLayout: CardLayout;
@@ -33,7 +32,6 @@ interface ResultsProps {
   onRetry: () => void;
 }
 
-/** The list in its four states: loading, failed, empty, loaded. */
 export function Results({
   search,
   results,

@@ -95,23 +95,10 @@ export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
 
 /** Keeps the filters when the browser itself submits the form. */
 function AppliedFilters({ search }: { search: ShopSearch }) {
-  const { department, category, minPrice, maxPrice, brand = [], seller, inStock, onSale } = search;
-  const applied: readonly (readonly [name: string, value: string | number | undefined])[] = [
-    ['department', department],
-    ['category', category],
-    ['minPrice', minPrice],
-    ['maxPrice', maxPrice],
-    ...brand.map((name) => ['brand', name] as const),
-    ['seller', seller],
-    ['inStock', inStock ? 'true' : undefined],
-    ['onSale', onSale ? 'true' : undefined],
-  ];
-  return applied.map(
-    ([name, value]) =>
-      value !== undefined && (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ),
-  );
+  const url = pages.shop({ ...search, search: undefined, sort: undefined, page: undefined });
+  return [...new URLSearchParams(url.split('?')[1])].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Before hydration it links to the panel further down, which is visible then. */

@@ -6,7 +6,6 @@ import type { OptionCounts } from './list-page.ts';
 /** The result of a search, and how many products each option of the panel would match. */
 export interface ListSummary {
   totalCount: number;
-  /** Whether more match than are counted. */
   isCapped: boolean;
   counts: OptionCounts | null;
 }
