@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { shop } from '#contract/text/shop.ts';
@@ -43,7 +44,6 @@ interface LegalPageProps {
   intro: string;
   path: string;
   versions: LegalVersions;
-  asked: string | undefined;
 }
 
 const DAY = new Intl.DateTimeFormat('en-AU', {
@@ -54,7 +54,8 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** A long reference text: contents, numbered sections, each with its plain summary. */
-export function LegalPage({ title, intro, path, versions, asked }: LegalPageProps) {
+export function LegalPage({ title, intro, path, versions }: LegalPageProps) {
+  const { version: asked } = useSearch({ strict: false });
   const [newest] = versions;
   const version = versionOf(versions, asked);
   const { sections } = version;

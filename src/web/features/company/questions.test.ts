@@ -26,8 +26,7 @@ const QUESTION_GROUPS = questionGroups(settings);
 const answerTo = (id: string, part: Partial<PublicSettings> | null = {}) =>
   questionGroups(part && { ...settings, ...part })
     .flatMap((group) => group.questions)
-    .find((question) => question.id === id)
-    ?.answer.join(' ');
+    .find((question) => question.id === id)?.answer;
 
 const ids = (search: string) =>
   searchQuestions(QUESTION_GROUPS, search).flatMap((group) =>

@@ -142,7 +142,7 @@ function QuestionItem({ question, open }: { question: Question; open: boolean })
       open={open || undefined}
     >
       <div className="max-w-measure space-y-3 text-ink-2">
-        {question.answer.map((paragraph) => (
+        {question.answer.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {question.link && (
@@ -189,7 +189,7 @@ function questionsData(groups: readonly QuestionGroup[]): StructuredData {
       group.questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+        acceptedAnswer: { '@type': 'Answer', text: answer.replaceAll('\n', ' ') },
       })),
     ),
   };

@@ -1,11 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { LegalPage } from '#web/features/company/legal-page.tsx';
 import { PRIVACY_VERSIONS } from '#web/features/company/privacy-text.tsx';
-
-const route = getRouteApi('/shop-layout/privacy');
 
 export function PrivacyPage() {
   return (
@@ -14,7 +10,6 @@ export function PrivacyPage() {
       intro="What we know about you, why, who else sees it, and what you can do about it."
       path={pages.privacy()}
       versions={PRIVACY_VERSIONS}
-      asked={route.useSearch().version}
     />
   );
 }

@@ -1,11 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { LegalPage } from '#web/features/company/legal-page.tsx';
 import { RETURNS_VERSIONS } from '#web/features/company/returns-text.tsx';
-
-const route = getRouteApi('/shop-layout/returns');
 
 export function ReturnsPage() {
   return (
@@ -14,7 +10,6 @@ export function ReturnsPage() {
       intro="Thirty days to change your mind, and for anything faulty your full rights under the Australian Consumer Law."
       path={pages.returns()}
       versions={RETURNS_VERSIONS}
-      asked={route.useSearch().version}
     />
   );
 }

@@ -1,11 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { LegalPage } from '#web/features/company/legal-page.tsx';
 import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
-
-const route = getRouteApi('/shop-layout/terms');
 
 export function TermsPage() {
   return (
@@ -14,7 +10,6 @@ export function TermsPage() {
       intro="The rules for shopping here, in plain English."
       path={pages.terms()}
       versions={TERMS_VERSIONS}
-      asked={route.useSearch().version}
     />
   );
 }
