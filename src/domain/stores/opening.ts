@@ -38,7 +38,7 @@ const NOON = 12 * MINUTES_PER_HOUR;
 const ANZAC_DAY_OPENS = 13 * MINUTES_PER_HOUR;
 const DAYS_LOOKED_AHEAD = 7;
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
-const DAY_NAMES = [
+export const DAY_NAMES = [
   'Sunday',
   'Monday',
   'Tuesday',

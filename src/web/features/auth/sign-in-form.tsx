@@ -38,7 +38,14 @@ interface Credentials {
   password: string;
 }
 
-interface SignInFormProps {
+export function SignInForm({
+  door,
+  refusal,
+  helpFor,
+  offerFor,
+  onSignedIn,
+  staysOpen = false,
+}: {
   /** Administrators have their own log-in page; the wrong role is signed out again at once. */
   door: 'shop' | 'admin';
   refusal: string;
@@ -49,16 +56,7 @@ interface SignInFormProps {
   onSignedIn: (role: Role) => Promise<void>;
   /** While another message has priority, an existing session does not redirect. */
   staysOpen?: boolean;
-}
-
-export function SignInForm({
-  door,
-  refusal,
-  helpFor,
-  offerFor,
-  onSignedIn,
-  staysOpen = false,
-}: SignInFormProps) {
+}) {
   const api = useApi();
   const isHydrated = useHydrated();
   const form = useCredentialForm<Credentials>(['email', 'password']);

@@ -181,15 +181,13 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'See it, correct it, have it removed',
     summary: 'Most of it is in your account. For the rest, ask us; we answer within 30 days.',
     body: (
-      <>
-        <p>
-          Your <a href={pages.account()}>account</a> shows your details, addresses and orders and
-          lets you correct them. For a copy of everything we hold about you, a correction, or to
-          close your account, write to <EmailLink /> from the address that you registered, or call{' '}
-          <PhoneLink />. We check that it is you, answer within 30 days and charge nothing for
-          asking. If we must refuse, we say why in writing.
-        </p>
-      </>
+      <p>
+        Your <a href={pages.account()}>account</a> shows your details, addresses and orders and lets
+        you correct them. For a copy of everything we hold about you, a correction, or to close your
+        account, write to <EmailLink /> from the address that you registered, or call <PhoneLink />.
+        We check that it is you, answer within 30 days and charge nothing for asking. If we must
+        refuse, we say why in writing.
+      </p>
     ),
   },
   {

@@ -1,10 +1,12 @@
+import { Clock, Hammer } from 'lucide-react';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
+
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { ArticleDate, Difficulty, ReadingTime } from './article-facts.tsx';
 import { scenePicture } from './scene-picture.ts';
 
 interface ArticleCardProps {
@@ -70,5 +72,42 @@ export function ArticleCardSkeleton() {
         <Skeleton className="h-3 w-1/2" />
       </div>
     </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+});
+
+interface ArticleDateProps {
+  /** ISO 8601. */
+  instant: string;
+}
+
+/** "13 August 2026", as a day in Sydney. */
+export function ArticleDate({ instant }: ArticleDateProps) {
+  return <time dateTime={instant}>{DAY.format(new Date(instant))}</time>;
+}
+
+export function ReadingTime({ minutes }: { minutes: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Clock aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      {minutes} min read
+    </span>
+  );
+}
+
+/** The difficulty in the author's word, such as "Easy". */
+export function Difficulty({ level }: { level: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Hammer aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className="sr-only">Difficulty: </span>
+      {level}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Article } from '#contract/schemas/content.ts';
 
 import { Picture } from '#web/ui/picture.tsx';
 
-import { ArticleDate, Difficulty, ReadingTime } from './article-facts.tsx';
+import { ArticleDate, Difficulty, ReadingTime } from './article-card.tsx';
 import { filteredUrl } from './filters.ts';
 import { scenePicture } from './scene-picture.ts';
 

@@ -8,19 +8,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { scenePicture } from './scene-picture.ts';
 
-interface ServiceCardProps {
-  service: Pick<Service, 'slug' | 'name' | 'category' | 'price' | 'duration' | 'image'>;
-  headingLevel?: 'h2' | 'h3' | undefined;
-  /** Visible when the page opens. */
-  eager?: boolean | undefined;
-}
-
 /** A card with one link: the name's link covers the card. */
 export function ServiceCard({
   service,
   headingLevel: Heading = 'h2',
   eager = false,
-}: ServiceCardProps) {
+}: {
+  service: Pick<Service, 'slug' | 'name' | 'category' | 'price' | 'duration' | 'image'>;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  /** Visible when the page opens. */
+  eager?: boolean | undefined;
+}) {
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
       <div className="aspect-[4/3] overflow-hidden bg-ground">

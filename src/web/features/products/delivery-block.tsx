@@ -1,21 +1,17 @@
 import { RotateCcw, Truck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
+import type { Async } from '#web/lib/use-async.ts';
 import { deliveryWindow } from './delivery-window.ts';
-
-/** The delivery cost, as far as it is known. */
-export type Freight =
-  | { status: 'loading' }
-  | { status: 'error' }
-  | { status: 'ready'; freight: Cents };
 
 interface DeliveryBlockProps {
   /** Such as "2-5". */
   standardDays: string;
   expressDays: string;
   isShippingExempt: boolean;
-  freight: Freight;
+  totals: Async<OrderTotalsView>;
   /** The quantity that the cost is for. */
   quantity: number;
   /** The destination: the field for the postcode. */
@@ -30,7 +26,7 @@ export function DeliveryBlock({
   standardDays,
   expressDays,
   isShippingExempt,
-  freight,
+  totals,
   quantity,
   children,
 }: DeliveryBlockProps) {
@@ -47,7 +43,7 @@ export function DeliveryBlock({
               : `Estimated delivery ${window}`}
           </p>
           <p role="status" className="text-ink-2">
-            {isShippingExempt ? 'Free Shipping on this product' : freightWords(freight, quantity)}
+            {isShippingExempt ? 'Free Shipping on this product' : freightWords(totals, quantity)}
           </p>
           <p className="text-caption text-ink-3">
             Standard {withDays(standardDays)} · Express {withDays(expressDays)}
@@ -69,11 +65,11 @@ export function DeliveryBlock({
 }
 
 /** Sellers may set their own shipping (Rule 6), so only the totals call knows. */
-function freightWords(freight: Freight, quantity: number): string {
-  if (freight.status === 'loading') return 'Calculating...';
-  if (freight.status === 'error') return 'Shipping is shown at checkout';
-  if (freight.freight === 0) return 'Free shipping';
-  return `Shipping ${formatMoney(freight.freight)}${quantity > 1 ? ` for ${quantity}` : ''}`;
+function freightWords({ status, data }: Async<OrderTotalsView>, quantity: number): string {
+  if (status === 'error') return 'Shipping is shown at checkout';
+  if (status !== 'ready' || data === null) return 'Calculating...';
+  if (data.totalFreight === 0) return 'Free shipping';
+  return `Shipping ${formatMoney(data.totalFreight)}${quantity > 1 ? ` for ${quantity}` : ''}`;
 }
 
 function withDays(text: string): string {

@@ -1,23 +1,13 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import { formatFreight } from '#contract/text/freight.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import type { Async } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList, type Definition } from '#web/ui/definition-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-
-/** The server's tax and freight for this product and quantity. */
-export type PanelTotals =
-  | { status: 'loading' }
-  | { status: 'error'; message: string }
-  | {
-      status: 'ready';
-      taxLabel: string;
-      tax: Cents;
-      pricesIncludeTax: boolean;
-      shippingLabel: string;
-      shipping: Cents;
-    };
 
 interface PricingPanelProps {
   listPrice: Cents;
@@ -25,8 +15,8 @@ interface PricingPanelProps {
   quantity: number;
   /** The discounted unit price times the quantity. */
   subtotal: Cents;
-  totals: PanelTotals;
-  onRetry: () => void;
+  /** The server's tax and freight for this product and quantity. */
+  totals: Async<OrderTotalsView>;
 }
 
 export function PricingPanel({
@@ -35,7 +25,6 @@ export function PricingPanel({
   quantity,
   subtotal,
   totals,
-  onRetry,
 }: PricingPanelProps) {
   const items: Definition[] = [
     { term: 'Unit price', detail: formatMoney(listPrice) },
@@ -45,16 +34,14 @@ export function PricingPanel({
     { term: 'Quantity', detail: quantity },
     { term: 'Subtotal', detail: formatMoney(subtotal) },
   ];
-  if (totals.status === 'ready') {
+  if (totals.status === 'ready' && totals.data !== null) {
+    const { taxInfo, totalTax, shippingInfo, totalFreight } = totals.data;
     items.push(
       {
-        term: taxWords(totals.taxLabel, totals.pricesIncludeTax ? 'Includes' : null),
-        detail: formatMoney(totals.tax),
+        term: taxWords(taxInfo.taxLabel, taxInfo.pricesIncludeTax ? 'Includes' : null),
+        detail: formatMoney(totalTax),
       },
-      {
-        term: totals.shippingLabel,
-        detail: formatFreight(totals.shipping),
-      },
+      { term: shippingInfo.label, detail: formatFreight(totalFreight) },
     );
   }
   return (
@@ -66,9 +53,9 @@ export function PricingPanel({
           <div className="mt-3 flex items-center justify-between gap-3">
             <div className="min-w-0">
               <p className="font-[600] text-danger">Failed to calculate pricing</p>
-              <p className="text-caption break-words text-ink-2">{totals.message}</p>
+              <p className="text-caption break-words text-ink-2">{errorMessage(totals.error)}</p>
             </div>
-            <Button variant="secondary" onClick={onRetry} className="shrink-0">
+            <Button variant="secondary" onClick={totals.reload} className="shrink-0">
               Try again
             </Button>
           </div>

@@ -42,7 +42,13 @@ export function AccountOrderPage() {
       {order ? (
         <OrderView order={order} onChanged={answer.replace} onReload={answer.reload} />
       ) : !isId || errorCode(answer.error) === 'ORDER_NOT_FOUND' ? (
-        <OrderNotFound />
+        // Another person's order gets the same answer as a missing one.
+        <EmptyState
+          as="h1"
+          title="Order not found"
+          help="It may belong to another account, or the address may be mistyped."
+          action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
+        />
       ) : answer.status === 'error' ? (
         <>
           <h1 tabIndex={-1} className="mb-4 text-h1">
@@ -57,18 +63,6 @@ export function AccountOrderPage() {
         <OrderSkeleton />
       )}
     </div>
-  );
-}
-
-/** Another person's order gets the same answer as a missing one. */
-function OrderNotFound() {
-  return (
-    <EmptyState
-      as="h1"
-      title="Order not found"
-      help="It may belong to another account, or the address may be mistyped."
-      action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
-    />
   );
 }
 

@@ -19,7 +19,22 @@ import { SecurityPanel } from './parts/security-panel.tsx';
 const route = getRouteApi('/shop-layout/account');
 
 export function AccountPage() {
-  const { tab, openTab } = useHashTab();
+  const router = useRouter();
+  // The open tab is the fragment of the URL, so that Back and links work.
+  const hash = useLocation({ select: (location) => location.hash });
+  const tab = TABS.find((name) => name === hash) ?? 'profile';
+
+  // The router does not scroll for a link with a fragment: start at the top when coming from
+  // another page.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+
+  function openTab(next: Tab) {
+    if (next === tab) return;
+    void router.navigate({ href: pages.account(next), resetScroll: false });
+  }
+
   return (
     <div className="page-width py-8 lg:py-10">
       <RequireRole
@@ -84,25 +99,6 @@ function openSection(): string {
   const tab = TABS.find((name) => `#${name}` === location.hash);
   const page = Number(new URLSearchParams(location.search).get('page'));
   return tab === 'orders' && page > 1 ? pages.accountOrders(page) : pages.account(tab);
-}
-
-/** The open tab is the fragment of the URL, so that Back and links work. */
-function useHashTab() {
-  const router = useRouter();
-  // The router does not scroll for a link with a fragment: start at the top when coming from
-  // another page.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
-  const hash = useLocation({ select: (location) => location.hash });
-  const tab = TABS.find((name) => name === hash) ?? 'profile';
-  return {
-    tab,
-    openTab: (next: Tab) => {
-      if (next === tab) return;
-      void router.navigate({ href: pages.account(next), resetScroll: false });
-    },
-  };
 }
 
 function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {

@@ -22,7 +22,7 @@ import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
 
 export function CartPage() {
-  const { state, cart, unitCount } = useCart();
+  const { state, cart, unitCount, reload } = useCart();
   return (
     // As high as the screen, so that the footer does not move when the skeleton is replaced.
     <div className="page-width min-h-svh py-8 lg:py-10">
@@ -36,7 +36,7 @@ export function CartPage() {
       </h1>
       <div className="mt-6">
         {state === 'loading' && <CartSkeleton />}
-        {state === 'error' && <CartError />}
+        {state === 'error' && <InlineError message="Failed to fetch cart" onRetry={reload} />}
         {state === 'signed_out' && <EmptyCart isSignedOut />}
         {state === 'ready' && cart && <Cart />}
       </div>
@@ -114,11 +114,6 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
       <RecentlyViewed className="mt-12" />
     </>
   );
-}
-
-function CartError() {
-  const { reload } = useCart();
-  return <InlineError message="Failed to fetch cart" onRetry={reload} />;
 }
 
 function CartSkeleton() {

@@ -3,6 +3,7 @@ import { MapPin, Search } from 'lucide-react';
 
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/address.ts';
 import { formatKm, nearestFirst } from '#domain/stores/distance.ts';
+import { DAY_NAMES } from '#domain/stores/opening.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
@@ -32,16 +33,6 @@ const STATE_NAMES: Record<AustralianState, string> = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 };
-
-const DAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 export function FindAStorePage() {
   const { near } = route.useSearch();
@@ -201,7 +192,7 @@ function storeData(store: Store, siteUrl: string) {
         : [
             {
               '@type': 'OpeningHoursSpecification',
-              dayOfWeek: DAYS[weekday],
+              dayOfWeek: DAY_NAMES[weekday],
               opens: clock(hours.opens),
               closes: clock(hours.closes),
             },

@@ -45,13 +45,8 @@ export function HelpPage() {
   );
 }
 
-interface HelpCentreProps {
-  groups: readonly QuestionGroup[];
-  search: string;
-}
-
 /** Questions by group; typing filters them at once, and without JavaScript the form does. */
-function HelpCentre({ groups: all, search }: HelpCentreProps) {
+function HelpCentre({ groups: all, search }: { groups: readonly QuestionGroup[]; search: string }) {
   const [text, setText] = useState(search);
   const groups = searchQuestions(all, text);
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0);

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -68,7 +69,8 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
   );
 }
 
-export function ProductErrorPage({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ProductErrorPage({ message }: { message: string }) {
+  const router = useRouter();
   return (
     <div className="page-width py-10">
       <div className="mx-auto max-w-[640px] space-y-6">
@@ -77,7 +79,7 @@ export function ProductErrorPage({ message, onRetry }: { message: string; onRetr
         </h1>
         <InlineError
           message={`Error loading product or product not found: ${message}`}
-          onRetry={onRetry}
+          onRetry={() => void router.invalidate()}
         />
         <SearchBox id="product-search" />
         <LinkButton variant="secondary" href={pages.shop()}>

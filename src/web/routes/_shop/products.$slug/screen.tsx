@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -7,7 +7,6 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { productData } from '#web/features/products/product-data.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -15,7 +14,6 @@ import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
-import type { ReadyTotals, TotalsInput } from './parts/use-product-totals.ts';
 
 const route = getRouteApi('/shop-layout/products/$slug');
 
@@ -59,52 +57,27 @@ export function ProductScreen() {
         onAddToCart={async (input) => {
           if (!(await cart.addToCart(input))) throw new Error('The product was not added.');
         }}
-        loadTotals={(question, signal) => loadTotals(api, question, signal)}
+        loadTotals={({ productId, variantId, quantity, destination }, signal) =>
+          api.checkout.calculateOrderTotal({
+            body: {
+              items: [{ product_id: productId, variant_id: variantId, quantity }],
+              shippingAddress: destination,
+            },
+            signal,
+          })
+        }
         recentlyViewed={<RecentlyViewed without={product.slug} className="mt-16" />}
       />
     </>
   );
 }
 
-async function loadTotals(
-  api: ApiClient,
-  { productId, variantId, quantity, destination }: TotalsInput,
-  signal: AbortSignal,
-): Promise<ReadyTotals> {
-  const totals = await api.checkout.calculateOrderTotal({
-    body: {
-      items: [{ product_id: productId, variant_id: variantId, quantity }],
-      shippingAddress: destination,
-    },
-    signal,
-  });
-  return {
-    status: 'ready',
-    taxLabel: totals.taxInfo.taxLabel,
-    tax: totals.totalTax,
-    pricesIncludeTax: totals.taxInfo.pricesIncludeTax,
-    shippingLabel: totals.shippingInfo.label,
-    shipping: totals.totalFreight,
-  };
-}
-
-export function ProductPendingScreen() {
-  return <ProductSkeleton />;
-}
+export { ProductSkeleton as ProductPendingScreen };
 
 export function ProductErrorScreen({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ProductErrorPage message={errorMessage(error)} onRetry={() => void router.invalidate()} />
-  );
+  return <ProductErrorPage message={errorMessage(error)} />;
 }
 
 export function ProductNotFoundScreen() {
-  const router = useRouter();
-  return (
-    <ProductErrorPage
-      message={errorCodes.PRODUCT_NOT_FOUND.text}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  return <ProductErrorPage message={errorCodes.PRODUCT_NOT_FOUND.text} />;
 }

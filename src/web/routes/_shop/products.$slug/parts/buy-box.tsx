@@ -6,8 +6,8 @@ import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { GlobalSettings, Product, ProductVariant } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/features/cart/cart-store.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
-import { DeliveryBlock, type Freight } from '#web/features/products/delivery-block.tsx';
-import { PricingPanel, type PanelTotals } from '#web/features/products/pricing-panel.tsx';
+import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
+import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
 import type { CardActions } from '#web/features/products/product-card.tsx';
 import { SellerCard } from '#web/features/products/seller-card.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
@@ -47,7 +47,7 @@ export function BuyBox(props: BuyBoxProps) {
   const quantity = Math.max(1, clampQuantity(wanted, stock));
   const sold = chosen ?? ownOffer(product);
   const coverage = coverageOf(product.specifications, sold.unit_price);
-  const { totals, reload } = useProductTotals(
+  const totals = useProductTotals(
     { productId: product.id, variantId: chosen?.id ?? null, quantity, destination },
     loadTotals,
   );
@@ -120,7 +120,7 @@ export function BuyBox(props: BuyBoxProps) {
             standardDays={settings.standard_delivery_days}
             expressDays={settings.express_delivery_days}
             isShippingExempt={product.is_shipping_exempt}
-            freight={freightOf(totals)}
+            totals={totals}
             quantity={quantity}
           >
             <PostcodeForm />
@@ -135,7 +135,6 @@ export function BuyBox(props: BuyBoxProps) {
           quantity={quantity}
           subtotal={multiplyCents(sold.shown_price, quantity)}
           totals={totals}
-          onRetry={reload}
         />
         <SellerCard seller={product.seller} />
       </div>
@@ -167,10 +166,4 @@ function useChosenVariant({ product, variant, onChooseVariant }: BuyBoxProps): C
       onChooseVariant(key);
     },
   ];
-}
-
-function freightOf(totals: PanelTotals): Freight {
-  return totals.status === 'ready'
-    ? { status: 'ready', freight: totals.shipping }
-    : { status: totals.status };
 }

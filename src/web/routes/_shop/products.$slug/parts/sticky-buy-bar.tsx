@@ -6,18 +6,6 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-interface StickyBuyBarProps {
-  name: string;
-  image: string | undefined;
-  price: Cents;
-  quantity: number;
-  disabled: boolean;
-  adding: boolean;
-  onAdd: () => void;
-  /** The button that the bar replaces once it is out of view. */
-  buttonRef: RefObject<HTMLButtonElement | null>;
-}
-
 export function StickyBuyBar({
   name,
   image,
@@ -27,7 +15,17 @@ export function StickyBuyBar({
   adding,
   onAdd,
   buttonRef,
-}: StickyBuyBarProps) {
+}: {
+  name: string;
+  image: string | undefined;
+  price: Cents;
+  quantity: number;
+  disabled: boolean;
+  adding: boolean;
+  onAdd: () => void;
+  /** The button that the bar replaces once it is out of view. */
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}) {
   const isShown = useScrolledPast(buttonRef);
   return (
     <div

@@ -4,18 +4,6 @@ import { countText } from './filter-section.tsx';
 import type { Names } from './seller-choice.tsx';
 import { SEARCH_FIELD_ID } from './toolbar.tsx';
 
-interface ResultLineProps {
-  ref: Ref<HTMLDivElement>;
-  search: ShopSearch;
-  names: Names;
-  isLoading: boolean;
-  /** Null while unknown. */
-  totalCount: number | null;
-  isCapped: boolean;
-  /** The corrected spelling that was searched instead. */
-  correctedQuery: string | null;
-}
-
 /**
  * "12 products in Tools for “drill”", announced when it changes; takes the focus after a new
  * search.
@@ -28,7 +16,17 @@ export function ResultLine({
   totalCount,
   isCapped,
   correctedQuery,
-}: ResultLineProps) {
+}: {
+  ref: Ref<HTMLDivElement>;
+  search: ShopSearch;
+  names: Names;
+  isLoading: boolean;
+  /** Null while unknown. */
+  totalCount: number | null;
+  isCapped: boolean;
+  /** The corrected spelling that was searched instead. */
+  correctedQuery: string | null;
+}) {
   const place = names.category ?? names.department;
   const words = correctedQuery ?? search.search;
   return (

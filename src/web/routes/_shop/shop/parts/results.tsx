@@ -21,17 +21,6 @@ import type { ShopResults } from './list-page.ts';
 const EAGER_CARDS = 3;
 const SUGGESTED_CATEGORIES = 3;
 
-interface ResultsProps {
-  search: ShopSearch;
-  results: Settled<ShopResults> | null;
-  departments: readonly Department[];
-  isUpdating: boolean;
-  /** The card layout on a phone; wider screens always show columns. */
-  cardLayout: CardLayout;
-  actions: CardActions;
-  onRetry: () => void;
-}
-
 export function Results({
   search,
   results,
@@ -40,7 +29,16 @@ export function Results({
   cardLayout,
   actions,
   onRetry,
-}: ResultsProps) {
+}: {
+  search: ShopSearch;
+  results: Settled<ShopResults> | null;
+  departments: readonly Department[];
+  isUpdating: boolean;
+  /** The card layout on a phone; wider screens always show columns. */
+  cardLayout: CardLayout;
+  actions: CardActions;
+  onRetry: () => void;
+}) {
   const grid = cx(
     'grid gap-3 md:grid-cols-3 md:gap-4 xl:gap-6',
     cardLayout === 'grid' && 'grid-cols-2',
