@@ -1,23 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-interface DepartmentTileProps {
-  name: string;
-  slug: string;
-  description: string;
-  image: string | null;
-  categoryCount: number;
-}
-
 /** The whole tile is one link; the bullnose corner cuts its picture. */
-export function DepartmentTile({
-  name,
-  slug,
-  description,
-  image,
-  categoryCount,
-}: DepartmentTileProps) {
+export function DepartmentTile({ department }: { department: Department }) {
+  const { name, slug, description, image, categories } = department;
   return (
     <a
       href={pages.shop({ department: slug })}
@@ -40,8 +28,8 @@ export function DepartmentTile({
         </span>
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="mt-auto flex items-center justify-between gap-2 pt-2 text-caption font-[600] text-ink-3 md:text-small">
-          {categoryCount} {categoryCount === 1 ? 'category' : 'categories'}
-          <ArrowRight size={18} className="text-redgum" />
+          {categories.length} {categories.length === 1 ? 'category' : 'categories'}
+          <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-redgum" />
         </span>
       </span>
     </a>

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 import { homeOfRole, type Role } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -9,6 +7,7 @@ import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
 import { useGoTo } from '#web/lib/go-to.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { isReturnPage, takeReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
@@ -27,11 +26,7 @@ export function LoginPage() {
   });
 
   // Redirected from /account; only this browser knows.
-  const wantsAccount = useSyncExternalStore(
-    neverChanges,
-    () => isReturnPage(pages.account()),
-    () => false,
-  );
+  const wantsAccount = useHydrated() && isReturnPage(pages.account());
 
   async function handleSignedIn(role: Role) {
     session.checkForSession();
@@ -76,8 +71,6 @@ export function LoginPage() {
     </AuthShell>
   );
 }
-
-const neverChanges = () => () => {};
 
 function helpFor(message: string) {
   if (message === ADMIN_REFUSED) {

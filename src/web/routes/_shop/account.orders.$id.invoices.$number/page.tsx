@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
@@ -10,9 +10,10 @@ import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { TaxDocument } from './parts/tax-document.tsx';
@@ -48,13 +49,7 @@ export function OrderInvoicePage() {
           </a>
           {document && (
             <div className="flex flex-wrap gap-3">
-              <Button
-                variant="secondary"
-                icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
+              <PrintButton />
               <DownloadInvoice orderId={orderId} number={number} />
             </div>
           )}

@@ -62,13 +62,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
             <ul className={departmentGrid}>
               {list.map((department) => (
                 <li key={department.id}>
-                  <DepartmentTile
-                    name={department.name}
-                    slug={department.slug}
-                    description={department.description}
-                    image={department.image}
-                    categoryCount={department.categories.length}
-                  />
+                  <DepartmentTile department={department} />
                 </li>
               ))}
             </ul>

@@ -108,9 +108,7 @@ export function ShopPage({
               search={search}
               names={names}
               isLoading={results === null}
-              totalCount={found?.totalCount ?? null}
-              isCapped={found?.isCapped === true}
-              correctedQuery={found?.correctedQuery ?? null}
+              found={found}
             />
             {hasCards && <CardLayoutSwitch layout={cardLayout} onChoose={chooseCardLayout} />}
           </div>

@@ -4,9 +4,10 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { MAX_REASON_LENGTH, type Order } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { takeFocus } from '#web/ui/focus-when-lost.ts';
 import { Textarea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -21,14 +22,11 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { work, outcome, run } = useAction<'cancel'>();
   const isPaid = order.payment_status === 'paid';
 
-  async function cancel() {
-    setIsCancelling(true);
-    setFailure(null);
-    try {
+  const cancel = () =>
+    run('cancel', async () => {
       const cancelled = await api.orders.cancelOrder({
         params: { id: order.id },
         body: { reason: reason.trim() || null },
@@ -39,11 +37,8 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
           : `Order ${order.order_number} was cancelled.`,
       });
       onCancelled(cancelled);
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setIsCancelling(false);
-    }
-  }
+      return null;
+    });
 
   if (!isOpen) {
     return (
@@ -63,7 +58,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     >
       <Field label="Why are you cancelling?" optional>
         <Textarea
-          ref={focusAtOnce}
+          ref={takeFocus}
           value={reason}
           rows={2}
           maxLength={MAX_REASON_LENGTH}
@@ -75,23 +70,19 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
           ? `${formatMoney(order.total)} will be refunded to the card you paid with. This cannot be undone.`
           : 'This cannot be undone.'}
       </p>
-      {failure !== null && (
+      {outcome && (
         <Notice tone="danger" role="alert">
-          {failure}
+          {outcome.message}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isCancelling} loadingLabel="Cancelling...">
+        <Button type="submit" loading={work !== null} loadingLabel="Cancelling...">
           Cancel the whole order
         </Button>
-        <Button variant="secondary" disabled={isCancelling} onClick={() => setIsOpen(false)}>
+        <Button variant="secondary" disabled={work !== null} onClick={() => setIsOpen(false)}>
           Keep order
         </Button>
       </div>
     </form>
   );
-}
-
-function focusAtOnce(field: HTMLTextAreaElement | null) {
-  field?.focus();
 }

@@ -1,4 +1,4 @@
-import { LifeBuoy, Printer } from 'lucide-react';
+import { LifeBuoy } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
@@ -11,8 +11,9 @@ import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -57,13 +58,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
           </Card>
           <div className="flex flex-wrap gap-3 print:hidden">
             <BuyAgain orderId={order.id} />
-            <Button
-              variant="secondary"
-              icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton />
             <LinkButton
               variant="secondary"
               icon={<LifeBuoy aria-hidden="true" size={18} strokeWidth={1.75} />}

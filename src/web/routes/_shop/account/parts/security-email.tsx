@@ -12,12 +12,11 @@ import {
 } from '#web/features/auth/credential-form.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { authClient } from '#web/session/auth-client.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-import { useAction } from './use-action.ts';
 
 const FAILED = 'Failed to change your email address. Please try again.';
 const TOO_MANY_REQUESTS = 429;

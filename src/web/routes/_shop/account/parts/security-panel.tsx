@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { OwnDataSchema, type OwnData } from '#contract/schemas/account.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { SessionUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,20 +33,13 @@ export function SecurityPanel({ user }: { user: SessionUser }) {
 
 function SecurityData() {
   const api = useApi();
-  const [isLoading, setIsLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { work, outcome, run } = useAction<'download'>();
 
-  async function handleClick() {
-    setIsLoading(true);
-    setFailure(null);
-    try {
+  const download = () =>
+    run('download', async () => {
       saveFile(fileOf(await api.account.downloadData()));
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setIsLoading(false);
-    }
-  }
+      return null;
+    });
 
   return (
     <Card as="section" title="Your data">
@@ -55,17 +48,17 @@ function SecurityData() {
           Everything we keep about you in one file: your profile, addresses, orders, wishlist, cart
           and logins.
         </p>
-        {failure !== null && (
+        {outcome && (
           <Notice tone="danger" role="alert" className="self-stretch">
-            {failure}
+            {outcome.message}
           </Notice>
         )}
         <Button
           variant="secondary"
-          loading={isLoading}
+          loading={work !== null}
           loadingLabel="Preparing..."
           icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => void handleClick()}
+          onClick={() => void download()}
         >
           Download my data
         </Button>

@@ -6,6 +6,7 @@ import { OutcomeNotice } from '#web/features/auth/credential-form.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { deviceName } from './device-name.ts';
-import { useAction } from './use-action.ts';
 
 export function SecuritySessions({ userId }: { userId: string }) {
   const api = useApi();

@@ -18,8 +18,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';
 
 export function CartGroupCard({ group }: { group: CartGroup }) {
-  const { setQuantity, remove, undo } = useCart();
-  const wishlist = useWishlist();
+  const { undo } = useCart();
   const returning = useReturningFocus();
   const titleId = `sold-by-${group.sellerId ?? 'shop'}`;
   return (
@@ -55,16 +54,7 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
                 }}
               />
             ) : (
-              <CartLine
-                item={item}
-                nameRef={returning.refFor(item)}
-                onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
-                onRemove={() => remove(item.id)}
-                onMoveToWishlist={async () => {
-                  const product = { productId: item.product_id, name: item.product.name };
-                  if (await wishlist.add(product)) remove(item.id);
-                }}
-              />
+              <CartLine item={item} nameRef={returning.refFor(item)} />
             )}
           </li>
         ))}
@@ -75,15 +65,21 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
 
 interface CartLineProps {
   item: CartItem;
+  /** The product's name takes the focus. */
   nameRef: (link: HTMLElement | null) => void;
-  onQuantityChange: (quantity: number) => void;
-  onRemove: () => void;
-  onMoveToWishlist: () => Promise<void>;
 }
 
-function CartLine({ item, nameRef, onQuantityChange, onRemove, onMoveToWishlist }: CartLineProps) {
+function CartLine({ item, nameRef }: CartLineProps) {
+  const { setQuantity, remove } = useCart();
+  const wishlist = useWishlist();
   const { product, variant, quantity, available } = item;
   const isDiscounted = item.unit_price < item.list_price;
+
+  async function moveToWishlist() {
+    const isAdded = await wishlist.add({ productId: item.product_id, name: product.name });
+    if (isAdded) remove(item.id);
+  }
+
   return (
     <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[96px_1fr]">
       <a
@@ -121,7 +117,7 @@ function CartLine({ item, nameRef, onQuantityChange, onRemove, onMoveToWishlist 
             value={quantity}
             max={Math.max(available, 1)}
             disabled={available <= 0}
-            onChange={onQuantityChange}
+            onChange={(next) => setQuantity(item.id, next)}
             maxReason={
               available > 0 && quantity <= available ? 'There are no more in stock.' : undefined
             }
@@ -133,7 +129,7 @@ function CartLine({ item, nameRef, onQuantityChange, onRemove, onMoveToWishlist 
             <LineButton
               label={`Remove ${product.name}`}
               icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
-              onClick={onRemove}
+              onClick={() => remove(item.id)}
             >
               Remove
             </LineButton>
@@ -142,7 +138,7 @@ function CartLine({ item, nameRef, onQuantityChange, onRemove, onMoveToWishlist 
             <LineButton
               label={`Move to wishlist: ${product.name}`}
               icon={<Heart aria-hidden="true" size={16} strokeWidth={1.75} />}
-              onClick={() => void onMoveToWishlist()}
+              onClick={() => void moveToWishlist()}
             >
               Move to wishlist
             </LineButton>

@@ -14,6 +14,7 @@ import { LinkButton, Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { takeFocus } from '#web/ui/focus-when-lost.ts';
 import { Input } from '#web/ui/input.tsx';
 
 const CARDS = ['Visa', 'Mastercard', 'American Express'];
@@ -149,7 +150,7 @@ function PostcodeEstimate({ children }: { children: ReactNode }) {
         >
           <Field label="Postcode" error={error} className="w-32 flex-1">
             <Input
-              ref={focusAtOnce}
+              ref={takeFocus}
               value={typed}
               inputMode="numeric"
               autoComplete="postal-code"
@@ -177,9 +178,4 @@ function PostcodeEstimate({ children }: { children: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** Focus goes to the field that was just opened. */
-function focusAtOnce(input: HTMLInputElement | null) {
-  input?.focus();
 }

@@ -1,33 +1,26 @@
 import type { Ref } from 'react';
 import type { ShopSearch } from '#contract/paths/pages.ts';
+import type { ShopResults } from './list-page.ts';
 import { countText } from './filter-section.tsx';
 import type { Names } from './seller-choice.tsx';
 import { SEARCH_FIELD_ID } from './toolbar.tsx';
 
-/**
- * "12 products in Tools for “drill”", announced when it changes; takes the focus after a new
- * search.
- */
-export function ResultLine({
-  ref,
-  search,
-  names,
-  isLoading,
-  totalCount,
-  isCapped,
-  correctedQuery,
-}: {
+interface ResultLineProps {
   ref: Ref<HTMLDivElement>;
   search: ShopSearch;
   names: Names;
   isLoading: boolean;
   /** Null while unknown. */
-  totalCount: number | null;
-  isCapped: boolean;
-  /** The corrected spelling that was searched instead. */
-  correctedQuery: string | null;
-}) {
+  found: ShopResults | null;
+}
+
+/**
+ * "12 products in Tools for “drill”", announced when it changes; takes the focus after a new
+ * search.
+ */
+export function ResultLine({ ref, search, names, isLoading, found }: ResultLineProps) {
   const place = names.category ?? names.department;
+  const correctedQuery = found?.correctedQuery ?? null;
   const words = correctedQuery ?? search.search;
   return (
     <div
@@ -37,10 +30,11 @@ export function ResultLine({
       className="min-h-6 min-w-0 flex-1 scroll-mt-44 text-body text-ink-2"
     >
       {isLoading && <p>Loading products...</p>}
-      {totalCount !== null && (
+      {found !== null && (
         <p>
           <strong className="font-[700] text-ink tabular-nums">
-            {countText(totalCount, isCapped)} {totalCount === 1 ? 'product' : 'products'}
+            {countText(found.totalCount, found.isCapped)}{' '}
+            {found.totalCount === 1 ? 'product' : 'products'}
           </strong>
           {place && ` in ${place}`}
           {words && ` for “${words}”`}
