@@ -3,7 +3,7 @@ import { createElement, Suspense, useEffect, useState, type FunctionComponent } 
 
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { ScreenLoadError } from '#web/features/shell/screen-load-error.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The URL for which this tab has already tried a reload. */

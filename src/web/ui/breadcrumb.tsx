@@ -11,8 +11,9 @@ export interface Crumb {
 const HOME: Crumb = { label: 'Home', href: pages.home() };
 
 /**
- * The way to the page from the home page. Always one line, so that neither font nor title moves the page below it: the page's own name is
- * truncated first, and on a narrow phone the rest scrolls sideways.
+ * The way to the page from the home page. Always one line, so that neither font nor title moves the
+ * page below it: the page's own name is truncated first, and on a narrow phone the rest scrolls
+ * sideways.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

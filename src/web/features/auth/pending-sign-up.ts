@@ -1,5 +1,6 @@
-import { storedJson } from '#web/lib/stored-json.ts';
+import { readStoredJson, writeStorage } from '#web/lib/web-storage.ts';
 
+const KEY = 'shop-sign-up-pending';
 /** The lifetime of the confirmation link. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -9,25 +10,20 @@ export interface PendingSignUp {
   readonly wish: 'customer' | 'seller';
 }
 
-const stored = storedJson<PendingSignUp & { readonly markedAtMs: number }>(
-  'localStorage',
-  'shop-sign-up-pending',
-);
-
 /**
  * Records that this browser registered the account. Only then may a confirmation link sign this
  * browser in: otherwise somebody else's link would put the visitor into that person's account.
  */
 export function markSignUp(signUp: PendingSignUp): void {
-  stored.write({ ...signUp, markedAtMs: Date.now() });
+  writeStorage('localStorage', KEY, JSON.stringify({ ...signUp, markedAtMs: Date.now() }));
 }
 
 /** The pending registration; null when there is none or its link has expired. */
 export function pendingSignUp(): PendingSignUp | null {
-  const signUp = stored.read();
+  const signUp = readStoredJson<PendingSignUp & { markedAtMs: number }>('localStorage', KEY);
   return signUp !== null && Date.now() - signUp.markedAtMs < KEPT_MS ? signUp : null;
 }
 
 export function clearPendingSignUp(): void {
-  stored.write(null);
+  writeStorage('localStorage', KEY, null);
 }

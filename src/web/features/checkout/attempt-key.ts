@@ -1,11 +1,11 @@
-import { storedJson } from '#web/lib/stored-json.ts';
+import { readStoredJson, writeStorage } from '#web/lib/web-storage.ts';
+
+const STORED_AT = 'shop-order-attempt';
 
 interface Attempt {
   readonly fingerprint: string;
   readonly key: string;
 }
-
-const stored = storedJson<Attempt>('sessionStorage', 'shop-order-attempt');
 
 /**
  * The Idempotency-Key of this attempt to order. It survives retries and a return from the payment
@@ -13,14 +13,15 @@ const stored = storedJson<Attempt>('sessionStorage', 'shop-order-attempt');
  * is its own attempt.
  */
 export function attemptKey(fingerprint: string): string {
-  const attempt = stored.read();
-  if (attempt?.fingerprint === fingerprint) return attempt.key;
+  const stored = readStoredJson<Attempt>('sessionStorage', STORED_AT);
+  if (stored?.fingerprint === fingerprint) return stored.key;
   const key = crypto.randomUUID();
-  stored.write({ fingerprint, key });
+  const attempt: Attempt = { fingerprint, key };
+  writeStorage('sessionStorage', STORED_AT, JSON.stringify(attempt));
   return key;
 }
 
 /** Starts a new attempt. */
 export function clearAttempt(): void {
-  stored.write(null);
+  writeStorage('sessionStorage', STORED_AT, null);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { ApplicationInputSchema, BUSINESS_TYPES } from '#contract/endpoints/applications.ts';
 
-import { storedJson } from '#web/lib/stored-json.ts';
+import { readStoredJson, writeStorage } from '#web/lib/web-storage.ts';
 
 /** The form's fields as they are typed, in order. The state is empty until one is chosen. */
 export const EMPTY_APPLICATION = {
@@ -49,14 +49,11 @@ export function applicationInput(
 /** Everything except the bank details, which are never stored on a device. */
 type Draft = Omit<ApplicationValues, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>;
 
-const stored = storedJson<{ userId: string; draft: Draft }>(
-  'localStorage',
-  'seller-application-draft',
-);
+const DRAFT_KEY = 'seller-application-draft';
 
 /** This person's draft; null when there is none. */
 export function readDraft(userId: string): Draft | null {
-  const own = stored.read();
+  const own = readStoredJson<{ userId: string; draft: Draft }>('localStorage', DRAFT_KEY);
   return own?.userId === userId ? own.draft : null;
 }
 
@@ -67,9 +64,9 @@ export function saveDraft(userId: string, values: ApplicationValues): void {
     bank_account_number: _number,
     ...draft
   } = values;
-  stored.write({ userId, draft });
+  writeStorage('localStorage', DRAFT_KEY, JSON.stringify({ userId, draft }));
 }
 
 export function deleteDraft(): void {
-  stored.write(null);
+  writeStorage('localStorage', DRAFT_KEY, null);
 }
