@@ -4,11 +4,7 @@ import { Button } from './button.tsx';
 
 export function PrintButton() {
   return (
-    <Button
-      variant="secondary"
-      icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
-      onClick={() => window.print()}
-    >
+    <Button variant="secondary" icon={<Printer size={18} />} onClick={() => window.print()}>
       Print
     </Button>
   );

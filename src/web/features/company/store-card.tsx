@@ -59,7 +59,7 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
           aria-label={`Call ${store.name} on ${store.phone}`}
           className="text-link inline-flex min-h-11 items-center gap-2"
         >
-          <Phone aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+          <Phone size={18} className="shrink-0" />
           {store.phone}
         </a>
         <a
@@ -68,7 +68,7 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
           aria-label={`Directions to ${store.name}`}
           className="text-link inline-flex min-h-11 items-center gap-2"
         >
-          <Navigation aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+          <Navigation size={18} className="shrink-0" />
           Directions
         </a>
       </p>
@@ -85,7 +85,7 @@ function OpenNow({ store }: { store: Store }) {
         <OpenWords store={store} />
       ) : (
         <>
-          <MapPin aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+          <MapPin size={16} className="shrink-0 text-ink-2" />
           Opening hours
         </>
       )}

@@ -95,7 +95,7 @@ export function ArticleDate({ instant }: ArticleDateProps) {
 export function ReadingTime({ minutes }: { minutes: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Clock aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <Clock size={16} className="shrink-0" />
       {minutes} min read
     </span>
   );
@@ -105,7 +105,7 @@ export function ReadingTime({ minutes }: { minutes: number }) {
 export function Difficulty({ level }: { level: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Hammer aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <Hammer size={16} className="shrink-0" />
       <span className="sr-only">Difficulty: </span>
       {level}
     </span>

@@ -47,7 +47,7 @@ export function ContentNotFound({ message, help, link, crumbs }: ContentNotFound
       <EmptyState
         as="h1"
         className="mt-6"
-        icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.75} />}
+        icon={<SearchX size={28} />}
         title={message}
         help={help}
         action={<LinkButton href={link.href}>{link.label}</LinkButton>}

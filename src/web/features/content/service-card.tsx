@@ -41,7 +41,7 @@ export function ServiceCard({
           </p>
           {service.duration && (
             <p className="inline-flex items-center gap-1.5 text-small text-ink-2">
-              <Clock aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+              <Clock size={16} className="shrink-0" />
               <span className="sr-only">Takes </span>
               {service.duration}
             </p>

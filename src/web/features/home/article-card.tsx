@@ -27,7 +27,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           </a>
         </h3>
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
-          <Clock aria-hidden="true" size={15} strokeWidth={1.75} />
+          <Clock size={15} />
           {article.reading_minutes} min read
         </p>
       </div>

@@ -190,7 +190,7 @@ function RegistrationForm({ wish, onSignedIn, onConfirmationNeeded }: Registrati
 function CheckEmail({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-6">
-      <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="text-redgum" />
+      <MailCheck size={40} strokeWidth={1.5} className="text-redgum" />
       <div className="space-y-2">
         <FocusedHeading>Check Your Email</FocusedHeading>
         <p className="break-words text-ink-2">

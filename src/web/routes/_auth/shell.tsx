@@ -35,12 +35,7 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
           <ul className="mt-8 space-y-4">
             {promises.map((promise) => (
               <li key={promise} className="flex items-start gap-3">
-                <Check
-                  aria-hidden="true"
-                  size={24}
-                  strokeWidth={2}
-                  className="shrink-0 text-wattle"
-                />
+                <Check size={24} strokeWidth={2} className="shrink-0 text-wattle" />
                 {promise}
               </li>
             ))}

@@ -67,7 +67,7 @@ export function WishlistList({ layout }: WishlistListProps) {
       {layout === 'page' && <AddAllButton items={items} />}
       {items.length === 0 ? (
         <EmptyState
-          icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
+          icon={<Heart size={26} />}
           title="Your wishlist is empty"
           help="Tap the heart on a product to save it here for later."
           action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
@@ -167,7 +167,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
       </div>
       <IconButton
         label={`Remove ${product.name} from wishlist`}
-        icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<X size={20} />}
         onClick={onRemove}
         className="absolute! top-0 right-0 md:top-2 md:right-2 md:bg-surface/90"
       />
@@ -199,7 +199,7 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
       loading={isAdding}
       loadingLabel="Adding..."
       aria-label={`Add to Cart: ${product.name}`}
-      icon={<ShoppingCart aria-hidden="true" size={18} strokeWidth={1.75} />}
+      icon={<ShoppingCart size={18} />}
       onClick={() => {
         setIsAdding(true);
         void addToCart(oneOf(product)).finally(() => setIsAdding(false));

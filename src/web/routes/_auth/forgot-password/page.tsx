@@ -92,7 +92,7 @@ export function ForgotPasswordPage() {
 function ResetLinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="flex flex-col gap-6">
-      <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="text-redgum" />
+      <MailCheck size={40} strokeWidth={1.5} className="text-redgum" />
       <div className="space-y-3">
         <FocusedHeading>Check Your Email</FocusedHeading>
         <p className="break-words text-ink-2">

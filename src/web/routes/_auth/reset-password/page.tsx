@@ -97,7 +97,7 @@ interface InvalidLinkProps {
 function InvalidLink({ message, onRetry }: InvalidLinkProps) {
   return (
     <div className="flex flex-col gap-6">
-      <Link2Off aria-hidden="true" size={40} strokeWidth={1.5} className="text-redgum" />
+      <Link2Off size={40} strokeWidth={1.5} className="text-redgum" />
       <FocusedHeading>This link does not work</FocusedHeading>
       <Notice tone="danger" role="alert">
         <p className="font-[600] text-danger">{message}</p>
@@ -142,7 +142,7 @@ function PasswordChanged() {
 
   return (
     <div className="flex flex-col gap-6">
-      <CircleCheck aria-hidden="true" size={40} strokeWidth={1.5} className="text-success" />
+      <CircleCheck size={40} strokeWidth={1.5} className="text-success" />
       <div className="space-y-2">
         <FocusedHeading>Password changed</FocusedHeading>
         <p className="text-ink-2 tabular-nums">

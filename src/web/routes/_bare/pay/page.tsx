@@ -31,7 +31,7 @@ export function PayPage() {
     <main id="main" className="min-h-dvh bg-office px-4 py-8 sm:py-16">
       <div className="mx-auto max-w-md rounded-card border border-line bg-surface p-5 sm:p-8">
         <p className="mb-4 inline-flex items-center gap-1.5 rounded-badge bg-warning-tint px-2 py-1 text-caption font-[600] text-warning">
-          <FlaskConical aria-hidden="true" size={16} strokeWidth={2} />
+          <FlaskConical size={16} strokeWidth={2} />
           Sandbox: no money moves
         </p>
         <h1 tabIndex={-1} className="text-h1">

@@ -44,7 +44,7 @@ export function OrderInvoicePage() {
             href={pages.accountOrder(orderId)}
             className="inline-flex min-h-11 items-center gap-2 text-small font-[600] underline-offset-3 hover:underline"
           >
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            <ArrowLeft size={18} />
             Back to the order
           </a>
           {document && (

@@ -36,7 +36,7 @@ export function AccountOrderPage() {
         href={pages.account('orders')}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-small font-[600] underline-offset-3 hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        <ArrowLeft size={18} />
         All orders
       </a>
       {order ? (

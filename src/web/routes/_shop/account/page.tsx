@@ -169,7 +169,7 @@ function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
                 : 'text-ink-2 hover:text-ink md:hover:bg-neutral-tint',
             )}
           >
-            <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="max-md:hidden" />
+            <Icon size={18} className="max-md:hidden" />
             {label}
           </button>
         );

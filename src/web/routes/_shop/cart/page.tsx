@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
-import { stopsOrder } from '#web/features/cart/line-notice.ts';
+import { stopsOrder } from '#web/features/cart/line-notices.tsx';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { saveReturnPage } from '#web/session/pending-intent.ts';
@@ -95,7 +95,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
   return (
     <>
       <EmptyState
-        icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
+        icon={<ShoppingCart size={26} />}
         title="Your cart is empty"
         help={
           isSignedOut ? 'Log in to see the items you added earlier.' : 'Your next job starts here.'

@@ -84,12 +84,7 @@ function NextArticle({ article }: { article: Pick<ArticleSummary, 'slug' | 'titl
           </span>
           <span className="mt-1 line-clamp-2 text-small text-ink-2">{article.excerpt}</span>
         </span>
-        <ArrowRight
-          aria-hidden="true"
-          size={24}
-          strokeWidth={1.75}
-          className="shrink-0 text-redgum"
-        />
+        <ArrowRight size={24} className="shrink-0 text-redgum" />
       </a>
     </nav>
   );

@@ -84,7 +84,7 @@ function StoreFinder({ near }: { near: string | undefined }) {
           <EmptyState
             as="h2"
             className="mt-6"
-            icon={<MapPin aria-hidden="true" size={28} strokeWidth={1.75} />}
+            icon={<MapPin size={28} />}
             title="No store within 100 km. We deliver Australia-wide."
             help={
               nearest &&
@@ -120,10 +120,7 @@ function SearchForm({ near }: { near: string | undefined }) {
             required
           />
         </Field>
-        <Button
-          type="submit"
-          icon={<Search aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />}
-        >
+        <Button type="submit" icon={<Search size={18} className="shrink-0" />}>
           Search
         </Button>
       </div>

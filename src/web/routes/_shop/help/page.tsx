@@ -158,17 +158,10 @@ function ContactStrip() {
       <h2 className="text-h3">Still stuck? Talk to a person.</h2>
       <p className="mt-1 text-small text-ink-2">{shop.hours}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton
-          href={shop.phoneHref}
-          icon={<Phone aria-hidden="true" size={18} strokeWidth={1.75} />}
-        >
+        <LinkButton href={shop.phoneHref} icon={<Phone size={18} />}>
           Call {shop.phone}
         </LinkButton>
-        <LinkButton
-          variant="secondary"
-          href={`mailto:${shop.email}`}
-          icon={<Mail aria-hidden="true" size={18} strokeWidth={1.75} />}
-        >
+        <LinkButton variant="secondary" href={`mailto:${shop.email}`} icon={<Mail size={18} />}>
           Email us
         </LinkButton>
       </div>

@@ -56,12 +56,7 @@ function Confirmation({ orderId }: { orderId: string }) {
   const number = confirmationNumber(orderId);
   return (
     <>
-      <CircleCheck
-        aria-hidden="true"
-        size={48}
-        strokeWidth={1.5}
-        className="mb-4 text-success print:hidden"
-      />
+      <CircleCheck size={48} strokeWidth={1.5} className="mb-4 text-success print:hidden" />
       <h1 ref={focusWhenLost} tabIndex={-1} className="text-h1">
         Order Confirmed!
       </h1>
@@ -189,7 +184,7 @@ function PaymentNote({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean 
     return (
       <Notice role="status" className="mt-4" title="Your payment is being confirmed">
         <span className="inline-flex items-center gap-1.5">
-          <Clock aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Clock size={16} />
           {hasGivenUp
             ? `This is taking longer than usual. Check your order page for updates, or call us on ${shop.phone}.`
             : 'This usually takes a few seconds. The page refreshes automatically.'}

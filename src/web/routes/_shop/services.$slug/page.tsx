@@ -61,7 +61,7 @@ export function ServicePage() {
           </p>
           {service.duration && (
             <p className="mt-2 inline-flex items-center gap-2 text-ink-2">
-              <Clock aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+              <Clock size={18} className="shrink-0" />
               <span className="sr-only">Takes </span>
               {service.duration}
             </p>
@@ -72,12 +72,7 @@ export function ServicePage() {
               Tell us where you are and what you need, and we will agree on a day. The price is
               confirmed before the work starts.
             </p>
-            <LinkButton
-              href={shop.phoneHref}
-              size="lg"
-              className="mt-4"
-              icon={<Phone aria-hidden="true" size={18} strokeWidth={1.75} />}
-            >
+            <LinkButton href={shop.phoneHref} size="lg" className="mt-4" icon={<Phone size={18} />}>
               Call {shop.phone}
             </LinkButton>
             <p className="mt-3 text-caption text-ink-2">{shop.hours}</p>
@@ -102,12 +97,7 @@ export function ServicePage() {
             <ul className="mt-3 space-y-2">
               {service.inclusions.map((inclusion) => (
                 <li key={inclusion} className="flex gap-3">
-                  <CircleCheck
-                    aria-hidden="true"
-                    size={20}
-                    strokeWidth={1.75}
-                    className="mt-0.5 shrink-0 text-success"
-                  />
+                  <CircleCheck size={20} className="mt-0.5 shrink-0 text-success" />
                   {inclusion}
                 </li>
               ))}

@@ -183,7 +183,7 @@ function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
         />
       </div>
       <p className="flex items-center gap-2 px-4 py-3 text-small">
-        <Store aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <Store size={20} className="shrink-0 text-ink-2" />
         <span>
           Sold by <strong className="font-[650]">{sellerName(seller)}</strong>
         </span>

@@ -25,7 +25,7 @@ export function WishlistPage() {
 function SignedOut() {
   return (
     <EmptyState
-      icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
+      icon={<Heart size={26} />}
       title="Please log in to add items to your wishlist."
       help="Then tap the heart on a product to save it here, on every device you use."
       action={

@@ -88,7 +88,7 @@ export function CardForm({ session, onClosed }: CardFormProps) {
           placeholder="4242 4242 4242 4242"
           maxLength={CARD_LENGTH_MAX}
           onChange={({ target }) => change({ cardNumber: groupDigits(target.value) })}
-          suffix={<CreditCard aria-hidden="true" size={20} strokeWidth={1.75} />}
+          suffix={<CreditCard size={20} />}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">

@@ -61,7 +61,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
             <PrintButton />
             <LinkButton
               variant="secondary"
-              icon={<LifeBuoy aria-hidden="true" size={18} strokeWidth={1.75} />}
+              icon={<LifeBuoy size={18} />}
               href={`mailto:${shop.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
             >
               Need help
@@ -111,7 +111,7 @@ function PaymentNote({ order, onReload }: { order: Order; onReload: () => void }
         order.can.pay && (
           <UnpaidOrderActions
             orderId={order.id}
-            onDropped={() => {
+            onCancelled={() => {
               showToast({
                 message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
               });

@@ -73,7 +73,7 @@ export function AddressesPanel() {
         {!isAdding && (
           <Button
             variant={addresses.length === 0 ? 'primary' : 'secondary'}
-            icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<Plus size={18} />}
             data-add
             onClick={() => show('new')}
           >
@@ -88,7 +88,7 @@ export function AddressesPanel() {
       )}
       {addresses.length === 0 && !isAdding ? (
         <EmptyState
-          icon={<MapPin aria-hidden="true" size={26} strokeWidth={1.75} />}
+          icon={<MapPin size={26} />}
           title="No addresses saved"
           help="Save an address for a faster checkout."
         />
@@ -144,7 +144,7 @@ function AddressCard({ address, onMakeDefault, onEdit, onDelete }: AddressCardPr
           variant="ghost"
           data-edit={address.id}
           aria-label={`Edit ${name}`}
-          icon={<Pencil aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Pencil size={18} />}
           onClick={onEdit}
         >
           Edit
@@ -152,7 +152,7 @@ function AddressCard({ address, onMakeDefault, onEdit, onDelete }: AddressCardPr
         <Button
           variant="ghost"
           aria-label={`Delete ${name}`}
-          icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Trash2 size={18} />}
           onClick={onDelete}
         >
           Delete

@@ -54,14 +54,14 @@ export function OrdersPanel({ page }: { page: number }) {
         </Loading>
       ) : orders.length === 0 && total > 0 ? (
         <EmptyState
-          icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
+          icon={<Package size={26} />}
           title="There are no orders on this page"
           help="Your order list is shorter than this."
           action={<LinkButton href={pages.accountOrders(1)}>Show latest orders</LinkButton>}
         />
       ) : orders.length === 0 ? (
         <EmptyState
-          icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
+          icon={<Package size={26} />}
           title="No orders found"
           help="Your orders and their progress appear here."
           action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}

@@ -57,7 +57,7 @@ function SecurityData() {
           variant="secondary"
           loading={work !== null}
           loadingLabel="Preparing..."
-          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Download size={18} />}
           onClick={() => void download()}
         >
           Download my data

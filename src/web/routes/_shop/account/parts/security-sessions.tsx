@@ -91,12 +91,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const name = deviceName(session.user_agent);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-      <MonitorSmartphone
-        aria-hidden="true"
-        size={24}
-        strokeWidth={1.5}
-        className="shrink-0 text-ink-3"
-      />
+      <MonitorSmartphone size={24} strokeWidth={1.5} className="shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="font-[600] break-words">{name}</p>
         <p className="text-small text-ink-2">

@@ -32,7 +32,7 @@ export function SettingsPanel() {
         variant="secondary"
         className="mt-6"
         loading={isLoggingOut}
-        icon={<LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<LogOut size={18} />}
         onClick={logOut}
       >
         Logout

@@ -8,9 +8,8 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
 import { lineTotal } from '#web/features/cart/cart-lines.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
-import { GroupFreight } from '#web/features/cart/group-freight.tsx';
-import { offersRemoval } from '#web/features/cart/line-notice.ts';
-import { LineNotices } from '#web/features/cart/line-notices.tsx';
+import { GroupFreight } from '#web/features/cart/shipping-meter.tsx';
+import { offersRemoval, LineNotices } from '#web/features/cart/line-notices.tsx';
 import { useReturningFocus } from '#web/features/cart/use-returning-focus.ts';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -128,7 +127,7 @@ function CartLine({ item, nameRef }: CartLineProps) {
           {!offersRemoval(item) && (
             <LineButton
               label={`Remove ${product.name}`}
-              icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+              icon={<Trash2 size={16} />}
               onClick={() => remove(item.id)}
             >
               Remove
@@ -137,7 +136,7 @@ function CartLine({ item, nameRef }: CartLineProps) {
           {item.is_listed && (
             <LineButton
               label={`Move to wishlist: ${product.name}`}
-              icon={<Heart aria-hidden="true" size={16} strokeWidth={1.75} />}
+              icon={<Heart size={16} />}
               onClick={() => void moveToWishlist()}
             >
               Move to wishlist

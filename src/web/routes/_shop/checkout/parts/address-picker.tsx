@@ -107,7 +107,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
           variant="secondary"
           data-add
           className="mt-3"
-          icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Plus size={18} />}
           onClick={() => show('new', 'form input')}
         >
           Add a {purpose} address

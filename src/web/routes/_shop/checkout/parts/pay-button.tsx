@@ -41,7 +41,7 @@ export function PayButton({ payment, totals }: { payment: Payment; totals: Check
       <Button
         size="lg"
         full
-        icon={<Lock aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Lock size={18} />}
         loading={isProcessing}
         loadingLabel="Processing checkout..."
         disabled={blockedBy !== null}

@@ -75,7 +75,7 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
             disabled={lines.length === 0}
             loading={isAdding}
             onClick={() => void addAll()}
-            icon={<ShoppingCart aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<ShoppingCart size={18} />}
           >
             Add all to cart
           </Button>

@@ -35,7 +35,7 @@ export function HomeSection<Item>({ title, link, ...content }: HomeSectionProps<
             className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 text-small font-[600] text-redgum underline-offset-4 hover:underline md:text-body"
           >
             {link.label}
-            <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} />
+            <ArrowRight size={18} />
           </a>
         )}
       </div>

@@ -95,7 +95,7 @@ export function BuyBox(props: BuyBoxProps) {
           disabled={stock <= 0}
           loading={isAdding}
           loadingLabel="Adding..."
-          icon={<ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<ShoppingCart size={20} />}
           onClick={() => void add()}
           className="min-w-0 flex-1 px-3!"
         >

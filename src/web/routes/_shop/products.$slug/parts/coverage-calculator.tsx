@@ -31,7 +31,7 @@ export function CoverageCalculator({ coverage, stock, onUse }: CoverageCalculato
       layout="box"
       title={
         <span className="inline-flex items-center gap-2">
-          <Calculator aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
+          <Calculator size={20} className="text-ink-2" />
           How much do I need?
         </span>
       }

@@ -33,7 +33,7 @@ export function CardLayoutSwitch({ layout: chosen, onChoose }: CardLayoutSwitchP
             index === 0 ? 'rounded-l-[5px]' : 'rounded-r-[5px]',
           )}
         >
-          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Icon size={20} />
         </button>
       ))}
     </div>

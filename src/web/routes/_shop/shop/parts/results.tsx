@@ -103,7 +103,7 @@ function largestCategories(departments: readonly Department[]): readonly NearCat
 function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
+      icon={<PackageSearch size={26} />}
       title="No products found matching your criteria."
       help={
         suggested.length > 0
@@ -134,7 +134,7 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
 function NothingForSale() {
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
+      icon={<PackageSearch size={26} />}
       title="No products found matching your criteria."
       help="There are no products here yet."
     />

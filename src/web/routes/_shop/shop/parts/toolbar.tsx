@@ -64,7 +64,7 @@ export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
           aria-label="Search"
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-r-control hover:bg-ground"
         >
-          <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Search size={20} />
         </button>
       </div>
       <div className="flex items-center gap-3 sm:gap-2">
@@ -103,7 +103,7 @@ function AppliedFilters({ search }: { search: ShopSearch }) {
 
 /** Before hydration it links to the panel further down, which is visible then. */
 function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const icon = <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />;
+  const icon = <SlidersHorizontal size={18} />;
   const label = count === 0 ? 'Filters' : `Filters (${count})`;
   return useHydrated() ? (
     <Button
