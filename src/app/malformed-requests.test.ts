@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-/** Sends these bytes and reads until the server hangs up. */
+/** Sends these bytes and reads until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes, 'latin1');

@@ -108,7 +108,7 @@ describe('/admin/articles', () => {
     await page.getByText('Another article has this slug. Choose a different one.').waitFor();
   });
 
-  it('formats by keyboard alone: Alt+F10, arrows, and Esc back to the text', async () => {
+  it('formats by keyboard only: Alt+F10, arrows, and Esc back to the text', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new');
     await text(page).focus();
     await page.keyboard.press('Alt+F10');

@@ -16,7 +16,7 @@ import { createLog } from '#server/platform/log.ts';
 const test = useTestDatabase();
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** A page that says the free-shipping threshold, as the settings' tag covers it. */
+/** A page that shows the free-shipping threshold, with the tag of the settings. */
 async function renderSettings(): Promise<RenderedPage> {
   const row = await test.db
     .selectFrom('global_settings')
@@ -73,7 +73,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Asks until the answer is as wanted: changes arrive soon, not at once. */
+/** Requests the page until it has this text: changes arrive soon, not at once. */
 async function getUntil(path: string, text: string): Promise<void> {
   await vi.waitFor(async () => expect((await get(path)).text).toBe(text), {
     timeout: 60_000,
@@ -133,7 +133,7 @@ describe('the page cache', () => {
     await test.pool.query(`update global_settings set updated_at = updated_at where false;
       insert into services (id, slug, name, price_cents, created_at, updated_at)
         values (gen_random_uuid(), 'x', 'X', 1, now(), now())`);
-    // Another page is drawn after the change was read, so the first one has survived it.
+    // Another page is rendered after the change was read, so the first one has survived it.
     render.mockResolvedValueOnce(pageOf('other', { tags: new Set(['services']) }));
     await get('/services');
     await setThreshold(1);
@@ -153,7 +153,7 @@ describe('the page cache', () => {
     const early = get('/shop');
     await expect.poll(() => isReading).toBe(true);
     await setThreshold(4200);
-    // Who asks before the change has been read still waits for the early drawing, and gives up
+    // A request from before the change was read still waits for the early rendering, and is aborted
     // here.
     await vi.waitFor(
       async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLIC_ROUTES, publicPageKey } from '#app/page-cache/public-pages.ts';
 import { shopTree } from '#web/routes/shop-tree.tsx';
 
-/** Pages that show somebody's own things, or lead to them: never kept by anybody. */
+/** Pages with personal content, or that lead to it: never cached. */
 const PRIVATE_PATHS = [
   '/cart',
   '/checkout',

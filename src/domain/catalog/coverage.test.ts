@@ -11,18 +11,18 @@ function read(specifications: Record<string, string>, pack: Pack = null): Covera
 }
 
 test.each<[specification: string, pack: Pack, mm2: number | null]>([
-  // Flooring, tiles, insulation: the pack is what is stated.
+  // Flooring, tiles, insulation: the area is stated per pack.
   ['2.2 m² per pack', [2.2, 'm²'], 2_200_000],
   ['1.44 m² per box, 4 tiles', null, 1_440_000],
   ['7.9 m² per pack', [7.9, 'm²'], 7_900_000],
   ['0.089 m² per sheet', null, 89_000],
   ['18.5 m² per pack after laps', [10, 'each'], 18_500_000],
-  // Paint: by the litre, times the tin.
+  // Paint: the area per litre times the litres in a tin.
   ['16 m² per L', [4, 'L'], 64_000_000],
   ['16 m² per L', [0.375, 'L'], 6_000_000],
   ['16 m² per L', null, null],
   ['16 m² per L', [20, 'kg'], null],
-  // Decking: by the running metre, times the length.
+  // Decking: the area per metre times the length.
   ['0.0945 m² per lm with a 4.5 mm gap', [2.4, 'm'], 226_800],
   ['0.0945 m² per lm with a 4.5 mm gap', null, null],
   // Nothing to calculate with.

@@ -11,14 +11,14 @@ const parts = (min: number | null, max: number | null) =>
     maxPriceCents: max === null ? undefined : cents(max),
   });
 
-/** The cells of a range that needs no product counted. */
+/** The cells of a range without edges. */
 function range(min: number | null, max: number | null): readonly number[] {
   const { cells, edges } = parts(min, max);
   expect(edges).toEqual([]);
   return cells;
 }
 
-/** The three cells that a price is counted in, as the database's facet_bucket has them. */
+/** The three cells that count a price, as the database's facet_bucket has them. */
 function cellsOf(price: number): number[] {
   const bucket = (step: number, first: number) =>
     first +

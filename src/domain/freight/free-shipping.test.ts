@@ -54,7 +54,7 @@ function input(
   };
 }
 
-/** Each goal as [whose, what is missing], then the freight that stays. */
+/** Each goal as [owner, missing amount], then the remaining freight. */
 function outlook(...args: Parameters<typeof input>) {
   const { goals, fixedFreightCents } = freightOutlook(input(...args));
   return [goals.map((goal) => [goal.sellerId, goal.missingCents]), fixedFreightCents];
@@ -151,7 +151,7 @@ describe('freightOutlook', () => {
         for (const goal of now.goals) {
           expect(goal.missingCents).toBe(Math.max(0, goal.thresholdCents - goal.countedCents));
         }
-        // An exempt line of what is missing reaches a goal and bears nothing itself.
+        // An exempt line of the missing amount reaches a goal and has no freight itself.
         const gifts = now.goals.map(({ sellerId, missingCents }) =>
           line(sellerId, missingCents, EXEMPT),
         );

@@ -6,9 +6,9 @@ import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings
 import { calculateOrderTotals, type OrderTotalsInput, type TotalsLineInput } from './totals.ts';
 
 /*
- * The totals of a hundred thousand random carts, worked out a second time from the words of the
- * rules with exact fractions, sharing nothing with the code under test but its input. Both must
- * agree on every cent. The seed makes the same carts every time.
+ * Computes the totals of a hundred thousand random carts a second time, from the text of the rules
+ * and with exact fractions. It shares only the input with the code under test, and both must agree
+ * on every cent. A seed always gives the same carts.
  */
 
 const SEED = 20_260_302;
@@ -35,8 +35,8 @@ interface Answer {
 const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d);
 
 /**
- * Gives out `whole` so that each gets the floor of their exact share n/d, and the cents left go one
- * each to those who lost most, the earlier first.
+ * Splits `whole`: each line gets the floor of its exact share n/d, and the remaining cents go one
+ * each to the lines that lost most, the earlier first.
  */
 function handOut(whole: bigint, exact: { n: bigint; d: bigint }[]): bigint[] {
   const parts = exact.map(({ n, d }) => n / d);
@@ -66,8 +66,8 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
   });
   const subtotal = priced.reduce((sum, { total }) => sum + total, 0n);
 
-  // Who charges freight: themselves, a seller by rules of their own, or the platform once for
-  // everybody else.
+  // Who charges freight: the line itself, a seller by their own rules, or the platform once for all
+  // others.
   const freight = priced.map(() => 0n);
   const shared = new Map<string, number[]>();
   priced.forEach(({ line, seller }, index) => {
@@ -175,7 +175,7 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
   return answer;
 }
 
-/** Small and repeatable: the same seed makes the same carts on every machine. */
+/** Small and repeatable: a seed gives the same carts on every machine. */
 function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -247,8 +247,8 @@ function randomCart(roll: () => number): OrderTotalsInput {
 }
 
 /**
- * What of the two answers must be the same, as text: an assertion a field would take longer than
- * the carts.
+ * The parts of both answers that must be equal, as text, because an assertion per field would take
+ * longer than the carts.
  */
 function actualText(input: OrderTotalsInput): string {
   const totals = calculateOrderTotals(input);

@@ -241,7 +241,7 @@ describe('a refund', () => {
               freightCents: each.freightCents,
               freightTaxCents: each.freightTaxCents,
             });
-            // Units without any money left may stay: there is nothing to give back for them.
+            // Units without any money left may remain: there is nothing to refund for them.
             expect(quantity).toBeLessThanOrEqual(each.quantity);
           }
         },

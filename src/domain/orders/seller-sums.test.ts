@@ -9,16 +9,16 @@ import { planRefund, type RefundableLine, type RefundCommand } from './refunds.t
 import { calculateOrderTotals, type OrderTotals, type TotalsLineInput } from './totals.ts';
 
 /*
- * What every seller earned of ten thousand random orders, refunds taken off, added up from the
- * lines as a payout would: it must be what the customers paid and did not get back, to the cent.
- * The seed makes the same orders every time.
+ * Every seller's earnings less refunds over ten thousand random orders, summed over the lines as a
+ * payout would. They must equal what customers paid and were not refunded, to the cent. A seed
+ * always gives the same orders.
  */
 
 const SEED = 20_260_307;
 const ORDERS = 10_000;
 const SELLERS = ['platform', 'anna', 'bo', 'chi', 'dev'] as const;
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32: a seed always gives the same numbers. */
 function chance(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -90,7 +90,7 @@ function randomOrder(next: Next): OrderTotals {
   return calculateOrderTotals({ platform, sellers, country: 'Australia', lines });
 }
 
-/** Refunds of parts, of money that names no goods, and now and then of all that is left. */
+/** Refunds of parts, of amounts without items, and sometimes of all that is left. */
 function randomCommand(next: Next, lines: readonly RefundableLine[]): RefundCommand {
   if (next(4) === 0) return { kind: 'full' };
   if (next(4) === 0) return { kind: 'money', amountCents: cents(1 + next(5000)) };
@@ -167,7 +167,7 @@ describe('what sellers earned', () => {
     expect(total(earned.values())).toBe(kept);
     expect([...earned.keys()].toSorted()).toEqual(SELLERS.toSorted());
     for (const amount of earned.values()) expect(amount).toBeGreaterThan(0);
-    // The orders are worth looking at: thousands of refunds, many of them of everything.
+    // The sample is meaningful: it has thousands of refunds, many of them in full.
     expect(refunds).toBeGreaterThan(ORDERS / 2);
     expect(restored).toBeGreaterThan(ORDERS / 10);
   });

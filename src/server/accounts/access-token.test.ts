@@ -19,7 +19,7 @@ describe('access tokens', () => {
     key?: JWK;
   }
 
-  /** A token like the user's own but for what `forgery` changes. */
+  /** A token like the user's own except for what `forgery` changes. */
   async function forge(user: TestUser, forgery: Forgery = {}): Promise<string> {
     const [, payload = ''] = user.accessToken.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

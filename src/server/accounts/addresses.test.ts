@@ -38,7 +38,7 @@ describe('addresses', () => {
     await Promise.all([choose(first), choose(second), choose(first)]);
     expect(await defaults()).toHaveLength(2);
 
-    // A change of kind gives the distinction up; a stranger cannot give it.
+    // A change of type drops the default, and another user cannot set it.
     const json = { ...address, type: 'shipping' };
     await user.request(`/api/addresses/${billing}`, { method: 'PUT', json });
     expect(await defaults()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect((await user.request(path, { method: 'DELETE' })).status).toBe(404);
     expect((await user.request(path, { method: 'PUT', json: address })).status).toBe(404);
     expect((await user.request('/api/addresses')).body.totalCount).toBe(1);
-    // Kept for the orders that name it (Rule 36).
+    // Kept for the orders that refer to it (Rule 36).
     expect(await test.db.selectFrom('addresses').select('id').execute()).toHaveLength(2);
   });
 

@@ -144,7 +144,7 @@ describe('the unmodified auth client', () => {
     const { data } = await there.getUser();
     expect(data.user === null).toBe(scope !== 'local');
     if (scope === 'others') expect((await here.getUser()).data.user).not.toBeNull();
-    // A session that was ended elsewhere is forgotten here too.
+    // A session that was ended elsewhere is dropped here too.
     if (scope !== 'local') expect((await there.getSession()).data.session).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ describe('deleting old data', () => {
   const { signUp, recover } = mailTools(test);
   const forget = () => forgetOldData({ db: test.db, clock: test.clock.now });
 
-  /** A mail that was sent, was given up, or still waits, so many days ago. */
+  /** An email of this age that was sent, has failed or is still queued. */
   async function addMail(subject: string, daysAgo: number, state: 'sent' | 'failed' | 'waiting') {
     const at = new Date(test.clock.now().getTime() - daysAgo * DAY_MS);
     await test.db

@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** Clients that guess the password of one address, each from a source of its own. */
+/** Clients that guess the password of one address, each from its own source. */
 function attack(free = 10) {
   const sources = new Map<string, Throttle>();
   let everywhere = new Date(0);
@@ -22,7 +22,10 @@ function attack(free = 10) {
   };
 }
 
-/** How many of the guesses made whenever the last answer allows one are judged within `days`. */
+/**
+ * The number of guesses that are checked within `days`, when each is made as soon as the last
+ * answer allows it.
+ */
 function guessesOf(guess: ReturnType<typeof attack>, names: readonly string[], days: number) {
   const dueMs = new Map(names.map((name) => [name, 0]));
   let judged = 0;

@@ -13,8 +13,8 @@ describe('passwords', () => {
 
   it('match nothing when no hash is stored, at the same cost', async () => {
     const hash = await hashPassword('correct');
-    // The least work of several rounds, taken in turns: now and then this process does something
-    // else besides.
+    // The shortest of several rounds, taken in turns, because this process sometimes does other
+    // work.
     let known = Infinity;
     let unknown = Infinity;
     for (let round = 0; round < 8; round += 1) {
@@ -37,8 +37,8 @@ describe('passwords', () => {
 });
 
 /**
- * The processor time of this process, all its threads together: what others do on the machine adds
- * nothing.
+ * The processor time of this process with all its threads, which other work on the machine does not
+ * affect.
  */
 async function workOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();

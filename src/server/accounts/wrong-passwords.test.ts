@@ -8,7 +8,10 @@ const RIGHT = 'correct horse 7';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 
-/** The milliseconds that answers were held back, in order: asked for, not waited. */
+/**
+ * The delays requested for the answers, in milliseconds and in order. The test does not wait for
+ * them.
+ */
 const pauses = vi.hoisted((): number[] => []);
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => Promise.resolve(void pauses.push(ms)),
@@ -20,7 +23,7 @@ interface From {
   address?: string;
 }
 
-/** A shop behind a proxy, which says where each attempt comes from, with one account. */
+/** A shop with one account behind a proxy that reports the address of each attempt. */
 function attemptTools(env: Record<string, string> = {}) {
   const test = useTestApp({ env: { TRUST_PROXY_HOPS: '1', ...env } });
   let email: string;
@@ -32,7 +35,7 @@ function attemptTools(env: Record<string, string> = {}) {
       json: { email: address, password },
       headers: { 'x-forwarded-for': ip, ...(cookie === undefined ? {} : { cookie }) },
     });
-  /** Signs in and answers the status and how long the answer was held back. */
+  /** Signs in and returns the status and the delay of the answer. */
   const pauseOf = async (password: string, from: From = {}) => {
     pauses.length = 0;
     const { status } = await signIn(password, from);
@@ -70,8 +73,7 @@ describe('wrong passwords', () => {
       [400, 800],
       [400, 1600],
       [400, 2000],
-      // The owner is told beside the pause, in the time that answers for unknown addresses take
-      // too.
+      // The owner is notified during the delay, so that answers for unknown addresses take as long.
       [400, 2000, 250],
       [429],
     ]);
@@ -187,7 +189,7 @@ describe('wrong passwords from many networks, two from each', () => {
     expect(await statusOf(RIGHT, { ip: '192.0.2.1' })).toBe(200);
   });
 
-  it('do not include right ones: nobody waits after forty logins', async () => {
+  it('do not count right passwords: forty logins cause no delay', async () => {
     for (let count = 1; count <= 5; count += 1) {
       const logIns = Array.from({ length: 8 }, (_, client) =>
         statusOf(RIGHT, { ip: `10.0.${client}.${count}` }),

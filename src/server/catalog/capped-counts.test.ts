@@ -80,19 +80,19 @@ describe('the counts of a search text', () => {
       for (const { count } of [...facets!.departments, ...facets!.brands, ofCategory]) {
         expect(count).toBeLessThanOrEqual(10_000);
       }
-      // The most popular of all the answers come first, without the cap's help.
+      // The most popular of all matches come first, whatever the cap.
       expect(namesOf(counted).slice(0, 2)).toEqual(['Bracket steel 1', 'Bracket steel 2']);
       expect(namesOf(await list('searchQuery=bracket&limit=9&offset=9999'))).toHaveLength(1);
       expect((await list('searchQuery=bracket&limit=9&offset=10000')).products).toEqual([]);
       expect(namesOf(await list('searchQuery=bracket&limit=2&offset=8000&sort=price_asc'))).toEqual(
         ['Bracket steel 8001', 'Bracket steel 8002'],
       );
-      // What is meant to the letter is first, however unpopular.
+      // A literal match comes first, however unpopular.
       expect(namesOf(await list('searchQuery=bracket%2010149&limit=1&offset=0'))).toEqual([
         'Bracket 10149',
       ]);
 
-      // Each filter is counted without itself, so it can be capped where the total is not.
+      // A filter is counted without itself, so it can be capped where the total is not.
       const branded = await list('searchQuery=bracket&brand=Oaken&facets=true&limit=9&offset=0');
       expect(branded.totalCount).toBe(101);
       expect(branded.capped_counts).toEqual(['brands']);

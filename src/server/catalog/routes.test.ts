@@ -74,7 +74,7 @@ describe('GET /api/products', () => {
   it.each([
     ['price_asc', ['Pine board', 'Decking screws', 'Merbau board']],
     ['price_desc', ['Merbau board', 'Decking screws', 'Pine board']],
-    // 40.00 / 5.4 m is 7.41 a metre, 20.00 / 1.8 m is 11.11; a box of screws has no measure.
+    // 40.00 / 5.4 m is 7.41 per metre, 20.00 / 1.8 m is 11.11; a box of screws has no measure.
     ['unit_price', ['Merbau board', 'Pine board', 'Decking screws']],
     ['relevance', ['Decking screws', 'Pine board', 'Merbau board']],
   ])('sorts by %s', async (sort, expected) => {

@@ -36,7 +36,7 @@ const anyProduct = fc.record({
 });
 type Product = typeof anyProduct extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the rules of src/domain/pricing say of a product. */
+/** The result of the rules in src/domain/pricing for a product. */
 function expected({ price, discount: off, measured, variants }: Product) {
   const product = { priceCents: cents(price), discount: off };
   const { listPriceCents, shownPriceCents, hasPriceRange, variant } = shownOffer(
@@ -234,7 +234,7 @@ describe('a product at $40.00 with variants at $35.00 and $55.00', () => {
     expect(await shown()).toEqual([55, false]);
     expect(await found('maxPrice=50')).toBe(0);
     await setStock(dear.stockItemId, 0);
-    // Sold out: the price that it will have again, so that nobody is put off by the dearest.
+    // Sold out: the price that it will have again, so that the dearest variant deters nobody.
     expect(await shown()).toEqual([35, true]);
     await setStock(cheap.stockItemId, 1);
     expect(await shown()).toEqual([35, false]);

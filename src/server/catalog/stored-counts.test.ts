@@ -23,7 +23,7 @@ interface Catalogue {
 }
 
 const BRANDS = ['', 'Arc', 'Arcadia', 'Boltwick', "O'Neil % Co"];
-/** On the grid, a cent beside it, between, at its end and above. */
+/** On the grid, a cent off it, between, at its end and above. */
 const PRICES = [
   0, 995, 1000, 1001, 4999, 5000, 5001, 9995, 10_000, 45_00, 99_999, 100_000, 100_001, 250_000,
 ];
@@ -38,7 +38,7 @@ async function buildCatalogue(): Promise<Catalogue> {
   return { departments, categories, sellers };
 }
 
-/** What a list must answer, worked out of products alone. `except` leaves one filter out. */
+/** The expected answer of a list, computed from products only. `except` leaves one filter out. */
 interface Filter {
   categorySlug?: string | undefined;
   departmentSlug?: string | undefined;
@@ -125,7 +125,7 @@ async function expectExact(filter: Filter): Promise<void> {
     onSale: facets.on_sale,
   };
   const { db } = test;
-  // Department and category are one filter, the place.
+  // Department and category are one filter, the taxonomy.
   const anywhere = { ...filter, departmentSlug: undefined, categorySlug: undefined };
   expect({ filter, ...counted }).toEqual({
     filter,
@@ -176,7 +176,7 @@ async function tablesDiffer(): Promise<unknown[]> {
   return rows;
 }
 
-/** One change of the catalogue, chosen by numbers. */
+/** One change of the catalogue, selected by numbers. */
 type Change = readonly [kind: number, which: number, value: number];
 
 const KINDS = 12;
@@ -229,7 +229,8 @@ async function apply(
       await update({ brand: pick(BRANDS, value), name: `Renamed ${value}`, seller_id: null });
       return;
     case 6:
-      // In one transaction: another connection may delete the variant before its stock is there.
+      // In one transaction, because another connection may delete the variant before its stock is
+      // inserted.
       await db.transaction().execute((trx) =>
         buildVariant(trx, {
           productId: product,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => reader.end());
 
-/** What a reader learns now, beyond what it knew. */
+/** The changes that a reader has not seen yet. */
 async function news(now = NOW): Promise<string[]> {
   const changes = await findChangesSince(reader, mark, now);
   ({ mark } = changes);
@@ -237,7 +237,7 @@ const PRIVATE_TABLES = [
   'wishlist_items',
 ];
 
-/** What triggers make of tables that tell, in the same transaction. */
+/** Tables that triggers derive from reporting tables in the same transaction. */
 const DERIVED_TABLES = [
   'facet_keys',
   'facet_pending',

@@ -39,10 +39,7 @@ const shippingRules = fc.constantFrom(
   { type: 'free_shipping_threshold', free_shipping_threshold_cents: 5000 },
 );
 
-/**
- * Every place that states an amount states the same one: the panel, checkout, the order, the
- * provider.
- */
+/** Every place shows the same amount: the panel, the checkout, the order, the provider. */
 it('the totals answer, the stored order and the amount asked from the provider agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(

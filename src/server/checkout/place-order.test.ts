@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect(placed.body).toMatchObject({ status: 'pending', total: 61.58 });
     expect(placed.body.order_number).toMatch(/^ORD-\d{14,16}$/);
 
-    // The order is a copy: what happens to its origins later does not touch it (Rule 7).
+    // The order is a copy: later changes of its sources do not affect it (Rule 7).
     await test.db.updateTable('products').set({ price_cents: 1, name: 'Renamed' }).execute();
     await test.db.updateTable('product_variants').set({ price_cents: 1 }).execute();
     await test.db.updateTable('addresses').set({ city: 'Elsewhere' }).execute();
@@ -316,7 +316,7 @@ describe('placing an order', () => {
       });
       return body;
     };
-    // A seller made by a change of role has saved nothing.
+    // A seller made by a change of role has saved no settings.
     expect(await totalsNow()).toMatchObject({ totalTax: 0, grandTotal: 110 });
     await registerForGst(test.db, seller);
     const rules = JSON.stringify({ type: 'flat_rate', cost_cents: 1100 });
@@ -590,7 +590,7 @@ describe('races', () => {
           expected_total: 29.95,
         };
         const key = newId();
-        // A machine that is busy with other tests may answer 503 first; a client then asks again.
+        // A machine that is busy with other tests may answer 503 first, and a client then retries.
         for (let tries = 1; ; tries += 1) {
           const answer = await place(user, body, key);
           if (answer.status !== 503 || tries === 5) return answer;
@@ -632,7 +632,7 @@ describe('races', () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const ctx = contextOf(test, buyer.userId);
-    // The job that sends the mail is the last thing that is written.
+    // The job that sends the email is written last.
     const mail = { ...ctx.config.mail, url: 'smtp://127.0.0.1:1' };
     const jobs = { ...test.jobs, send: () => Promise.reject(new Error('no jobs today')) };
     await expect(

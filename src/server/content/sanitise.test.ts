@@ -8,7 +8,7 @@ import { articleHtmlToShow, sanitiseArticleHtml } from './sanitise.ts';
 
 const PLAIN_TAGS =
   'h4|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|figure|figcaption';
-/** Everything that may come out between "<" and ">", spelled strictly. */
+/** Every tag that the sanitiser may write, spelled strictly. */
 const ALLOWED_TAG = new RegExp(
   [
     `</?(?:h[23]|a|${PLAIN_TAGS})>`,

@@ -13,7 +13,7 @@ import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const site = useTestApp({ payments: sandboxFor });
 
-/** A paid order of these goods. */
+/** A paid order of these items. */
 async function sell(productIds: readonly string[]): Promise<string> {
   const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
   const { id } = await placeFor(site, await addBuyer(site.db, lines));

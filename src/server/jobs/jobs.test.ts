@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
 });
 
-/** Jobs of one process, working `handle` for every webhook event. */
+/** Jobs of one process, which run `handle` for every webhook event. */
 async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs> {
   const jobs = createJobs({ databaseUrl: database.url, log });
   started.push(jobs);

@@ -31,7 +31,7 @@ describe('a user’s own orders', () => {
     expect(await listed('?limit=1&offset=1')).toEqual([3, [ids[1]]]);
     expect(await listed('?limit=1')).toEqual([3, ids]);
     const { body } = await user.request('/api/orders');
-    // Each cart took the place of the one before, which was never paid.
+    // Each cart replaced the order before it, which was never paid.
     expect(body.orders[0].status).toBe('pending');
     expect(body.orders[2]).toMatchObject({
       status: 'cancelled',

@@ -141,7 +141,7 @@ describe('the notifications of an order', () => {
     await test.db.updateTable('cart_items').set({ quantity: 2 }).execute();
     await placeFor(test, buyer);
     test.clock.advanceMs(40 * 60_000);
-    // The second order has no payment page: the sweep of every minute ends it.
+    // The second order has no payment page, so the job that runs every minute ends it.
     await releaseExpiredHolds({ ...test.services, now: test.clock.now() });
     expect(await kindsSent()).toEqual(['order-placed', 'order-placed', 'order-payment-failed']);
   });

@@ -4,7 +4,7 @@ import { forEachProvider } from '#tests/support/payment-matrix.ts';
 
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 
-/** Many orders, on a machine that does other things too. */
+/** Many orders, on a machine with other work. */
 
 forEachProvider('the nightly reconciliation', (bench) => {
   const { test, provider } = bench;

@@ -86,7 +86,7 @@ describe('a paid webhook', () => {
 
   it('processes the order, sells the held stock and removes the bought units from the cart', async () => {
     const { product, buyer, order, event } = await openOrder();
-    // While paying, the buyer went on shopping in another tab.
+    // While paying, the buyer continued shopping in another tab.
     const other = await addProduct(test.db);
     await addToCart(test.db, buyer.userId, { productId: other.id, quantity: 4 });
     await test.db

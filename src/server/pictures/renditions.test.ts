@@ -82,7 +82,7 @@ describe('renditions', () => {
     const [first, again] = await Promise.all([made(), made()]);
     expect(again.etag).toBe(first.etag);
     expect(storedFiles()).toHaveLength(1);
-    // Where the stored picture is used, what stands in the file is what comes out.
+    // If the stored picture is used, the content of the file is returned.
     const digest = createHash('sha256').update('kept').digest();
     writeFileSync(storedFile(), Buffer.concat([digest, Buffer.from('kept')]));
     const other = createRenditions({

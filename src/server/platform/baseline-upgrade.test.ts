@@ -53,7 +53,7 @@ function open(address = url): Kysely<DB> {
   return database.db;
 }
 
-/** Every row of every table as JSON, without the tables that come and go. */
+/** Every row of every table as JSON, without the tables that the upgrade adds or drops. */
 async function rowsOf(db: Kysely<DB>): Promise<Record<string, object[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);

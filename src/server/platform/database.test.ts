@@ -92,7 +92,7 @@ describe('limits', () => {
     held.release();
     await small.close();
     expect(databaseErrorKind(error)).toBe('busy');
-    // Far less than the minute that a reader would have given up in.
+    // Far less than the minute after which a reader would give up.
     expect(performance.now() - startedAtMs).toBeLessThan(20_000);
   });
 
@@ -153,7 +153,7 @@ describe('a network that silently drops packets', () => {
   it('is not suspected while a transaction is idle or has lifted its statement timeout', async () => {
     const hasty = openDatabase(database.url, { max: 2, answerWithinMs: 100 });
     const answers = await hasty.db.transaction().execute(async (trx) => {
-      // Another connection, on which a long statement is allowed, is what time passes by.
+      // Time passes on another connection, which allows a long statement.
       await hasty.db.transaction().execute(async (other) => {
         await sql`set local statement_timeout = 0`.execute(other);
         await sql`select pg_sleep(0.3)`.execute(other);
@@ -161,7 +161,7 @@ describe('a network that silently drops packets', () => {
       return sql`select 1 as answer`.execute(trx);
     });
     expect(answers.rows).toEqual([{ answer: 1 }]);
-    // The limit is back after the transaction.
+    // The timeout applies again after the transaction.
     await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toThrow('Query read timeout');
     await hasty.close();
   });

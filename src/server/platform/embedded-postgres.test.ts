@@ -209,7 +209,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** Kills the server over this test's data, as a power cut would. */
+/** Kills the server on this test's data, as a power cut would. */
 function killServer(): void {
   try {
     const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');

@@ -14,6 +14,6 @@ it('an id contains its creation time, to the millisecond', () => {
   const madeAtMs = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
   const afterMs = Date.now();
   expect(madeAtMs).toBeGreaterThanOrEqual(beforeMs);
-  // Many made at once run a little ahead of the clock.
+  // Many ids created at once run a little ahead of the clock.
   expect(madeAtMs).toBeLessThan(afterMs + 1_000);
 });

@@ -7,7 +7,7 @@ import { preparedStatement } from './prepared-statement.ts';
 
 const database = useTestDatabase({ max: 1 });
 
-/** Opened for each test, with one connection that has planned nothing yet. */
+/** Opened for each test, with one connection that has no prepared statements. */
 let shop: Database;
 
 beforeEach(async () => {
@@ -94,7 +94,7 @@ async function shelf(db: Kysely<DB>) {
   return rows[0];
 }
 
-/** The names that the shop's connection keeps for statements which begin so. */
+/** The names of the connection's prepared statements that start with this text. */
 async function namesOf(beginning: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_prepared_statements where starts_with(statement, ${beginning})`.execute(

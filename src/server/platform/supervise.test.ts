@@ -4,7 +4,7 @@ import { supervise, type SupervisedService } from './supervise.ts';
 
 const FAST = { lookEveryMs: 1, firstPauseMs: 1, soundAfterMs: 60_000 };
 
-/** A service that is dead whenever `isAlive` says so; `restart` fails with what is given. */
+/** A service that is dead whenever `isAlive` says so; `restart` fails with the given errors. */
 function fakeService(restart: () => boolean) {
   const events: string[] = [];
   let isAlive = true;

@@ -7,9 +7,7 @@ import { useTestDatabase } from '#tests/support/database.ts';
 
 const database = useTestDatabase();
 
-/**
- * What is scarce of a product: the variant (null for the product itself) and what is left of it.
- */
+/** A product's scarce stock: the variant (null for the product itself) and the units left. */
 async function scarce(productId: string) {
   const rows = await database.db
     .selectFrom('stock_items')

@@ -20,7 +20,7 @@ const temporaryFolder = () => {
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** The back offices' client, unmodified, on the API without a socket. */
+/** The unmodified storage client of the back offices, on the API without a socket. */
 function storageOf(user: TestUser | null) {
   return new StorageClient(
     'http://localhost/storage/v1',
@@ -256,7 +256,7 @@ describe('when storing fails', () => {
     const { promise: fileIsThere, resolve: fileLanded } = Promise.withResolvers<void>();
     const dying = {
       ...disk,
-      // The process dies between the file and its row: nothing after this ever runs.
+      // The process dies between the file and its row, so nothing after this runs.
       put: async (name: string, bytes: Uint8Array, type: string) => {
         await disk.put(name, bytes, type);
         fileLanded();

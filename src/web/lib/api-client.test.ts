@@ -39,14 +39,14 @@ function spacesFor(schema: JsonSchema): unknown {
   return SPACES;
 }
 
-/** What code hands to the client for this call, with spaces for every text. */
+/** The input of this call, with spaces for every text. */
 function bodyOfSpaces({ body }: Endpoint): unknown {
   return spacesFor(
     z.toJSONSchema(body as unknown as z.ZodType, { io: 'output', unrepresentable: 'any' }),
   );
 }
 
-/** Where a value has spaces: `name`, `business_address.city`, `lines.0.text`. */
+/** The paths of a value that have spaces: `name`, `business_address.city`, `lines.0.text`. */
 function pathsOfSpaces(value: unknown, path: readonly string[] = []): string[] {
   if (value === SPACES) return [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes the call and never says anything. */
+/** A server that accepts the call and never answers. */
 function stubSilence() {
   vi.stubGlobal(
     'fetch',

@@ -53,7 +53,7 @@ const TEXT_SOURCES: Readonly<Record<string, ReactNode>> = {
   terms: <Terms />,
 };
 
-/** The words that a reader of these settings sees. */
+/** The text that a visitor sees with these settings. */
 function wordsOf(name: keyof typeof TEXT_SOURCES, part: Partial<PublicSettings> | null): string {
   const facts = part && { ...settings, ...part };
   return renderToString(

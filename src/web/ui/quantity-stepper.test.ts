@@ -11,7 +11,7 @@ test.each([
   ['-1', 1],
   ['+3', 3],
   ['99999', 20],
-  // No whole number: the last quantity stays.
+  // Not a whole number: the last quantity stays.
   ['1.5', 4],
   ['1e9', 4],
   ['', 4],

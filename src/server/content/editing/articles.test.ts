@@ -92,7 +92,7 @@ describe('DIY articles of the back office', () => {
         method: 'PUT',
         json: { ...DECK, content: `<p>Kept words</p>${vector}` },
       });
-      // Control characters are refused at the door, everything else is cleaned.
+      // Control characters are refused, and everything else is sanitised.
       expect([200, 422]).toContain(status);
       if (status === 422) continue;
       const stored = await storedContent(added.id);

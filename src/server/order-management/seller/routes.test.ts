@@ -14,7 +14,7 @@ import {
 
 const test = useTestApp({ payments: sandboxFor });
 
-/** One order with a line of each seller, and one of the second alone. */
+/** One order with a line of each seller, and one of the second seller only. */
 async function sellToBoth() {
   const own = await test.signIn({ role: 'seller' });
   const other = await test.signIn({ role: 'seller' });
@@ -94,7 +94,7 @@ it('searches by number and status, with paging', async () => {
 
 describe('the delivery details of an order', () => {
   const DAY_MS = 86_400_000;
-  /** Of the buyer's address in the tests. */
+  /** Parts of the buyer's address in the tests. */
   const SECRETS = ['Robin', 'Marsh', 'Wattle', 'Richmond'];
 
   /** Everything that a seller can read of their orders, as one text. */
@@ -138,7 +138,7 @@ describe('the delivery details of an order', () => {
     const text = await readAll(seller, order.id);
     expect(text).toContain('"customer":"Robin, Richmond"');
 
-    // No search reads a buyer's name, not even one that is shown.
+    // No search finds a buyer's name, not even one that is shown.
     expect((await seller.request('/api/seller/orders?search=Robin')).body.totalCount).toBe(0);
 
     const sent = await seller.request(`/api/seller/orders/${order.id}/parcels`, {
@@ -181,7 +181,7 @@ describe('the delivery details of an order', () => {
     });
     await expectHidden(seller, paid.order.id, 'cancelled');
 
-    // While the payment is disputed, the seller has to show where the goods went.
+    // While the payment is disputed, the seller has to show where the items were sent.
     const { id: sessionRow } = await test.db
       .selectFrom('payment_sessions')
       .select('id')

@@ -294,7 +294,7 @@ describe('reconciliation', () => {
     await Promise.all([reconcilePayments(ctx()), reconcilePayments(ctx())]);
     expect(await statusOf(paid.order.id)).toEqual(['processing', 'paid']);
     expect(await statusOf(open.order.id)).toEqual(['pending', 'unpaid']);
-    // The webhook turns up after all.
+    // The webhook arrives after all.
     await runJobs(test);
     expect(await stockOf(test.db, paid.product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
     expect(await brokenInvariants(test.db)).toEqual([]);

@@ -116,7 +116,7 @@ describe('a payment method that takes days', () => {
     const { product, orderId } = await payDelayed();
     test.clock.advanceMs(10 * DAY + 1);
     await runJobs(test);
-    // The job of the first hold found a longer one; the watch comes by every minute.
+    // The job of the first hold found a longer hold; the reconciliation runs every minute.
     await test.services.jobs.send(test.db, 'release-expired-holds', {});
     await runJobs(test);
     expect(await stateOf(orderId)).toEqual(['cancelled', 'unpaid']);

@@ -152,7 +152,7 @@ describe('provider failures', () => {
     ['error', 'failed', 2],
   ])('%s is %s after %i tries under one key', async (fault, kind, tries) => {
     double.setFault(fault);
-    // Only what never answers is waited for less long than in a shop.
+    // Only a call that is never answered has a shorter timeout than in a shop.
     const asked = fault === 'hang' ? provider({ timeoutMs: 300 }) : stripe;
     const error = await asked.createSession(input()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PaymentProviderError);
@@ -181,7 +181,7 @@ describe('a webhook', () => {
       new Date(nowMs),
     );
 
-  /** What reaches the shop for an event. */
+  /** The request that the shop receives for an event. */
   async function sent(index: number): Promise<{ body: string; signature: string }> {
     const event = double.waiting[index];
     if (event === undefined) throw new Error('No such event');
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect(events[0]).toMatchObject({ session: { sessionId, paymentReference } });
     expect(events[2]).toMatchObject({ paymentReference, refund: { reference: 'refund 2' } });
     expect(events[3]).toMatchObject({ paymentReference, refund: null });
-    // Whole values: the digits alone may stand in an id made at random.
+    // Complete values only, because a random id may contain the digits.
     expect(JSON.stringify(events)).not.toMatch(/robin|visa|last4|"4242"/i);
   });
 

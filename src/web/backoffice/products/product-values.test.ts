@@ -26,7 +26,7 @@ const filled = {
   pack: { measure: 'kg' as const, quantity: '0.57' },
 };
 
-/** The body as the call's schema reads it. */
+/** The body as the endpoint's schema parses it. */
 const bodyOf = (values: ProductValues) => AdminProductInputSchema.parse(inputOf(values, null));
 
 describe('specifications', () => {

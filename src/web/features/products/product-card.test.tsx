@@ -38,7 +38,7 @@ it.each([
   ['Out of Stock', {}],
   ['Only 3 left', { stock: 3, in_stock: true }],
   ['In stock', { stock: 0, in_stock: true, product_variants: ['v1'] }],
-  // The number is the product's own, and the variants have others.
+  // The number is the product's own, and its variants have other numbers.
   ['In stock', { stock: 3, in_stock: true, product_variants: ['v1'] }],
   ['Out of Stock', { stock: 0, in_stock: false, product_variants: ['v1'] }],
 ] as const)('a card shows "%s" for %j', (words, changes) => {

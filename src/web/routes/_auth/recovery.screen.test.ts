@@ -19,7 +19,7 @@ const UNAVAILABLE = /status of 503/;
 
 const newEmail = () => `kim-${randomBytes(4).toString('hex')}@example.com`;
 
-/** A new customer's session, as a link in a mail would bring it. */
+/** A new customer's session, as a link in an email has it. */
 async function linkFor(page: Page, type = 'recovery', email = newEmail()) {
   const answer = await page.request.post('/auth/v1/signup', {
     data: { email, password: PASSWORD, data: { first_name: 'Kim', last_name: 'Tran' } },
@@ -49,7 +49,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-/** Opens a good reset link and answers whose it is. */
+/** Opens a valid reset link and returns its user. */
 async function openResetForm(page: Page) {
   const link = await linkFor(page);
   await page.goto(`/reset-password${link.hash}`);
@@ -71,7 +71,7 @@ const heading = (page: Page, name: string) =>
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('shop-auth'));
 
-/** Opens the mail to this address in the demo shop's mailbox and follows its link. */
+/** Opens the email to this address in the demo shop's mailbox and follows its link. */
 async function followMail(page: Page, subject: string, email: string): Promise<void> {
   await page.goto('/dev/mail');
   const entries = page.getByRole('listitem').filter({ hasText: email });
@@ -330,7 +330,7 @@ describe('password recovery', () => {
   it('recovers when its own code cannot be fetched', async () => {
     const page = await browser.openPage({ expected: [UNAVAILABLE, /dynamically imported module/] });
     const { hash } = await linkFor(page);
-    // The client is the one script that is fetched only once the page runs.
+    // The client is the only script that is fetched after the page is interactive.
     await page.route('**/assets/module-*.js', (route) => route.fulfill({ status: 503 }));
     await page.goto(`/reset-password${hash}`);
     await page.getByText('An unexpected error occurred. Please try again.').waitFor();
@@ -412,7 +412,7 @@ describe('password recovery', () => {
 describe('a confirmation link', () => {
   const browser = useBrowser();
 
-  /** Registers where confirmation is on: the browser then waits for the link. */
+  /** Registers with email confirmation on: the browser then waits for the link. */
   async function registerUnconfirmed(page: Page, path: string, email: string): Promise<void> {
     await page.route('**/auth/v1/signup*', (route) =>
       route.fulfill({
@@ -466,7 +466,7 @@ describe('a confirmation link', () => {
     const ended = page.waitForResponse(/\/auth\/v1\/logout\?scope=local/);
     await page.goto(`/login${hash}`);
     await page.getByText('Email confirmed, please sign in.').waitFor();
-    // The session that nobody here uses is ended on the server as well.
+    // The unused session is ended on the server as well.
     expect((await ended).status()).toBe(204);
     await expect.poll(() => page.url()).toMatch(/\/login$/);
     await expect.poll(() => storedSession(page)).toBeNull();
@@ -514,7 +514,7 @@ describe('a confirmation link', () => {
       'Your new email address is confirmed.',
     ],
   ])('for a change of address shows the result: %s', async (hash, text) => {
-    // These tokens are nobody's: there is no session to end.
+    // These tokens have no session to end.
     const page = await browser.openPage({ expected: [/status of 403/] });
     await page.goto(`/login${hash}`);
     await page.getByText(text).waitFor();
@@ -558,7 +558,7 @@ describe('the staff login', () => {
   });
 
   it('lets an administrator in', async () => {
-    // The role is only pretended: the back office itself is refused its data.
+    // The role is faked, so the back office itself gets no data.
     const page = await browser.openPage({ expected: [REFUSED] });
     const email = await registerAs(page, 'admin');
     await page.goto('/admin/login');

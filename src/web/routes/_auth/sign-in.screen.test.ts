@@ -320,7 +320,8 @@ describe('the sign-in pages', () => {
     await page.waitForURL((url) => url.pathname + url.hash === '/account#addresses');
     await page.getByText('No addresses saved').waitFor();
 
-    // Nobody asked for the account: nothing is said of it, and the login page has no more use.
+    // A visitor who did not come from /account sees no notice, and a signed-in one leaves the login
+    // page.
     await page.goto('/login');
     await page.waitForURL('**/account');
     await page.evaluate(() => localStorage.clear());

@@ -57,7 +57,7 @@ describe('the Security section', () => {
   const browser = useBrowser();
 
   it('shows its tab at every width', async () => {
-    // Narrow at first, as on a device: the tab that is open comes into view with the page.
+    // Narrow first, as on a phone: the page scrolls the open tab into view.
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     await openSecurity(page);
     for (const viewport of Object.values(VIEWPORTS)) {
@@ -108,13 +108,13 @@ describe('the Security section', () => {
     await field.fill(email.toUpperCase());
     await change.click();
     await focusIsOn(page, 'This is already your email address.');
-    // Whether the new address has an account already is not shown: its owner is told.
+    // The page does not show whether the new address has an account: its owner is notified.
     await field.fill(next);
     await change.click();
     await page.getByText(`We have emailed ${email} and ${next}.`).waitFor();
     await page.getByText(`You log in with ${email}.`).waitFor();
 
-    // It is told again after a reload, can be sent again in a minute, and taken back.
+    // It is shown again after a reload, and can be resent after a minute or cancelled.
     await page.reload();
     await page.getByText(`We have emailed ${email} and ${next}.`).waitFor();
     await expectNoAxeViolations(page);

@@ -46,7 +46,7 @@ const document: TaxDocumentView = {
   adjusts: null,
 };
 
-/** What stands on the paper, a space between elements. */
+/** The text on the paper, with a space between elements. */
 const wordsOf = (part: Partial<TaxDocumentView> = {}) =>
   renderToString(<TaxDocument document={{ ...document, ...part }} />)
     .replaceAll('<!-- -->', '')

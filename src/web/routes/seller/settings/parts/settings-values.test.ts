@@ -25,7 +25,7 @@ const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
 const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, version: 1, ...part } as SellerSettings);
 
-/** The body as the call's schema reads it. */
+/** The body as the endpoint's schema parses it. */
 const bodyOf = (values: SettingsValues) => SellerSettingsFormSchema.parse(inputOf(values));
 
 it('survives a round trip through the form', () => {
