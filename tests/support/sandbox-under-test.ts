@@ -145,8 +145,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
         .selectAll()
         .where('id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      if (type === 'refunded' || type === 'disputed')
-        throw new Error('Refunds are made, not forged');
+      if (type === 'refunded' || type === 'disputed') throw new Error('Refunds cannot be forged');
       return delivery(type, {
         id: `evt_${newId()}`,
         type: wireTypes[type],

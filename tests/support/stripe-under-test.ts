@@ -116,8 +116,7 @@ export function stripeUnderTest(): ProviderUnderTest {
     },
     forge: (sessionId, type, change = {}) => {
       const session = sessionOf(sessionId);
-      if (type === 'refunded' || type === 'disputed')
-        throw new Error('Refunds are made, not forged');
+      if (type === 'refunded' || type === 'disputed') throw new Error('Refunds cannot be forged');
       const isPaid = type === 'paid';
       const told = {
         ...session,

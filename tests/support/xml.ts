@@ -20,7 +20,7 @@ export function parseXml(source: string): XmlElement {
   for (const match of text.matchAll(TOKEN)) {
     readTo = match.index + match[0].length;
     const parent = open.at(-1);
-    if (parent === undefined) throw new Error('More is closed than opened.');
+    if (parent === undefined) throw new Error('An end tag has no start tag.');
     const [, tag, words] = match;
     if (words !== undefined) parent.text += unescape(words);
     else if (tag?.startsWith('/')) close(open, tag.slice(1));
@@ -34,7 +34,7 @@ export function parseXml(source: string): XmlElement {
   if (readTo !== text.length)
     throw new Error(`No XML at ${readTo}: ${text.slice(readTo, readTo + 40)}`);
   if (open.length !== 1 || root === undefined || more.length > 0 || top.text.trim() !== '') {
-    throw new Error('The document has not exactly one closed element at its top.');
+    throw new Error('The document does not have exactly one root element.');
   }
   return root;
 }
@@ -52,13 +52,13 @@ function close(open: XmlElement[], name: string): void {
 
 function readTag(tag: string): XmlElement {
   const [name = ''] = /^\S+/.exec(tag) ?? [];
-  if (!NAME.test(name)) throw new Error(`No name of an element: ${name}`);
+  if (!NAME.test(name)) throw new Error(`Invalid element name: ${name}`);
   const attributes: Record<string, string> = {};
   const rest = tag.slice(name.length).replaceAll(/\s([\w:.-]+)="([^"]*)"/g, (_, key, value) => {
     attributes[key] = unescape(value);
     return '';
   });
-  if (rest.trim() !== '') throw new Error(`No attributes: ${rest}`);
+  if (rest.trim() !== '') throw new Error(`Invalid attributes: ${rest}`);
   return { name, attributes, children: [], text: '' };
 }
 
@@ -68,7 +68,8 @@ function unescape(text: string): string {
     throw new Error('A forbidden character.');
   return text.replaceAll(/&([^;]*);?/g, (entity, name: string) => {
     const character = ENTITIES[name];
-    if (character === undefined || !entity.endsWith(';')) throw new Error(`No entity: ${entity}`);
+    if (character === undefined || !entity.endsWith(';'))
+      throw new Error(`Unknown entity: ${entity}`);
     return character;
   });
 }

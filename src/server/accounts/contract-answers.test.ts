@@ -11,7 +11,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const metadata = { first_name: 'Robin', last_name: 'Marsh', role: 'customer' };
 
-/** A confirmed user as every endpoint writes one: these keys and no other. */
+/** A confirmed user as every endpoint returns one: these keys and no others. */
 const user = {
   id: expect.stringMatching(UUID),
   aud: 'authenticated',
@@ -218,8 +218,7 @@ describe('the auth interface', () => {
     await signUp();
     const tabs = Array.from({ length: 20 }, () => another(storage));
     const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
-    // The client drops an answer that another tab was faster with, and goes on with what that one
-    // stored.
+    // The client drops its answer when another tab was faster, and uses what that tab stored.
     const names = new Set(answers.map(({ error }) => error?.name));
     expect([undefined, 'AuthRefreshDiscardedError']).toEqual(expect.arrayContaining([...names]));
     expect((await another(storage).getUser()).data.user?.email).toBe(EMAIL);

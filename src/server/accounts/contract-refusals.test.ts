@@ -20,8 +20,8 @@ interface Refused {
 type Refusal = readonly [status: number, code: string, message: string | RegExp];
 
 /**
- * The client of one browser and what tests need around it. Every answer that any client gets is
- * held against the conventions of all endpoints.
+ * The client of one browser and what tests need around it. Every answer to any client is checked
+ * against the conventions of all endpoints.
  */
 function clientFor(env: Record<string, string> = {}) {
   const test = useTestApp({ env });
@@ -212,7 +212,7 @@ describe('the unmodified client gets the documented error for', () => {
       'refresh_token_already_used',
       'Invalid Refresh Token: Already Used',
     ]);
-    // Whoever has the newest one is signed out with the others.
+    // The holder of the newest token is signed out with the others.
     expectRefusal(await client.refreshSession({ refresh_token: tokens[2] ?? '' }), NO_TOKEN);
 
     const { data } = await client.signInWithPassword(credentials);

@@ -83,7 +83,7 @@ const queue = (changes?: Partial<NewMail>) =>
 const runDue = () =>
   test.jobs.runDue({ 'send-mail': ({ mailId }) => sendMail(mailId) }, clock.now());
 
-/** The only mail. */
+/** The only email. */
 const theMail = () => services.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
 
 describe('a queued mail', () => {

@@ -96,7 +96,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect((await create(order)).body.error).toBe(SESSION_FAILED);
     expect(provider.callCount()).toBe(called);
 
-    // The one call that is let through fails: closed again for as long.
+    // The one trial call fails, so the circuit opens again for as long.
     test.clock.advanceMs(OPEN_FOR_MS);
     expect((await create(order)).status).toBe(503);
     const tried = provider.callCount();
@@ -225,7 +225,7 @@ forEachProvider('an event about a payment', (bench) => {
   it('F2: refunds the payment of a second session in full', async () => {
     const order = await bench.openOrder();
     const first = order.sessionId;
-    // The answer to this session was given up, and another attempt was begun.
+    // The answer to this session was abandoned, and another attempt was started.
     await test.db.updateTable('payment_sessions').set({ status: 'expired' }).execute();
     const second = await bench.openSession(order);
     expect(second).not.toBe(first);
@@ -315,7 +315,7 @@ forEachProvider('an event about a payment', (bench) => {
         .execute();
       expect(mails.map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded']);
       expect(mails[0]?.notification).toMatchObject({ isRefunded: true });
-      // The end of its hold changes nothing more.
+      // The end of its hold has no further effect.
       test.clock.advanceMs(40 * MINUTE);
       await bench.settle();
       expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'refunded']);
@@ -353,7 +353,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect(provider.callCount() - before).toBe(2);
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
     expect(await bench.stateOf(open.orderId)).toEqual(['pending', 'unpaid']);
-    // The webhook turns up after all.
+    // The webhook arrives after all.
     expect(await paid.post()).toBe(200);
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid']);
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
@@ -405,7 +405,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     await Promise.all(Array.from({ length: 4 }, () => releaseExpiredHolds(ctx())));
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
-    // The provider's news comes after ours.
+    // The provider's event arrives after our own record.
     await bench.deliverAll();
     expect(await bench.eventsOf(order.orderId)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { signInDirectly, stockOf } from '#tests/support/trade.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
-/** What the operator pays back in the provider's dashboard before anything is refunded here. */
+/** What the operator refunds in the provider's dashboard before any refund here. */
 const IN_DASHBOARD = ['a cent', 'half', 'all'] as const;
 
 forEachProvider('a refund in the provider’s dashboard', (bench) => {
@@ -26,7 +26,7 @@ forEachProvider('a refund in the provider’s dashboard', (bench) => {
     return { ...order, admin, read, refund, leftCents: order.totalCents - cents };
   }
 
-  /** Money at the provider and on the tax documents after everything went back. */
+  /** Money at the provider and on the tax documents after everything was refunded. */
   async function expectAllBack(order: Awaited<ReturnType<typeof orderWithForeignRefund>>) {
     await bench.settle();
     expect(await provider.refundedCents(order.paymentReference)).toBe(order.totalCents);

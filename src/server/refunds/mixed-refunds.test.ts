@@ -24,7 +24,7 @@ import {
 
 /*
  * Random refunds by units, by freight and in the provider's dashboard, mixed on the same orders, in
- * PostgreSQL: with its triggers, documents and stock. Each order has a seed of its own.
+ * PostgreSQL with its triggers, documents and stock. Each order has its own seed.
  */
 
 const SEED = 20_261_122;
@@ -33,7 +33,7 @@ const LANES = 5;
 
 const test = useTestApp({ payments: sandboxFor });
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32: a seed always gives the same numbers. */
 function chance(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -110,7 +110,7 @@ function tell(order: Paid, refund: Pick<ProviderRefund, 'refundId' | 'reference'
   });
 }
 
-/** Refunds here and lets the provider confirm it; whether it was refused in words. */
+/** Refunds here and lets the provider confirm it. Returns whether it was refused with a message. */
 async function refundHere(order: Paid, command: RefundCommand, restock: boolean): Promise<boolean> {
   const made = await test.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
@@ -175,7 +175,7 @@ async function cancel(order: Paid): Promise<void> {
   }
 }
 
-/** Every supplier's adjustment notes take back their invoice exactly, its tax included. */
+/** Every supplier's adjustment notes reverse their invoice exactly, including its tax. */
 async function expectDocumentsEven(orderId: string): Promise<void> {
   const left = await test.db
     .selectFrom('tax_documents')
@@ -195,7 +195,7 @@ async function expectDocumentsEven(orderId: string): Promise<void> {
   }
 }
 
-/** Pays one order back in random pieces, then the rest at once; how many pieces there were. */
+/** Refunds one order in random parts, then the rest at once. Returns the number of parts. */
 async function payBackAtRandom(next: Next, products: readonly { id: string }[]): Promise<number> {
   const order = await paidOrder(next, products);
   let pieces = 0;

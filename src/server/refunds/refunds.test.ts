@@ -15,8 +15,8 @@ import {
 
 const MINUTE = 60_000;
 /**
- * Test cards of both providers: whose refunds take some seconds, and whose refunds the bank sends
- * back.
+ * Test cards of both providers: one whose refunds take some seconds, and one whose refunds the bank
+ * returns.
  */
 const SLOW_CARD = '4000000000007726';
 const BOUNCING_CARD = '4000000000005126';
@@ -25,7 +25,7 @@ forEachProvider('a refund', (bench) => {
   const { test, provider } = bench;
   const ctx = () => ({ ...test.services, now: test.clock.now() });
 
-  /** A refund as the shop decides on it, and its job. */
+  /** A refund as the shop records it, and its job. */
   async function decideRefund(orderId: string, amountCents: number): Promise<string> {
     const session = await test.db
       .selectFrom('payment_sessions')
@@ -196,7 +196,7 @@ forEachProvider('a refund', (bench) => {
     const order = await bench.paidOrder();
     await provider.refundInDashboard(order.paymentReference, order.totalCents);
     const news = await provider.events();
-    // The news is on its way while somebody decides the same here.
+    // The event is still to arrive when an administrator makes the same refund here.
     await decideRefund(order.orderId, order.totalCents);
     await bench.settle();
     for (const event of news) expect(await event.post()).toBe(200);
