@@ -167,12 +167,7 @@ function wholeNumber(text: string | undefined, otherwise: number): number {
   throw new AuthError('validation_failed', { message: 'Bad Pagination Parameters' });
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-};
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 const LONGEST_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
 /** The end of a ban such as `1h30m`; null for `none`, which lifts it. */

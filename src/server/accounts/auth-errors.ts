@@ -11,18 +11,12 @@ export const authErrors = {
   invalid_credentials: { status: 400, text: 'Invalid login credentials' },
   email_not_confirmed: { status: 400, text: 'Email not confirmed' },
   user_banned: { status: 403, text: 'User is banned' },
-  refresh_token_not_found: {
-    status: 400,
-    text: 'Invalid Refresh Token: Refresh Token Not Found',
-  },
+  refresh_token_not_found: { status: 400, text: 'Invalid Refresh Token: Refresh Token Not Found' },
   refresh_token_already_used: { status: 400, text: 'Invalid Refresh Token: Already Used' },
   session_expired: { status: 400, text: 'Invalid Refresh Token: Session Expired' },
   no_authorization: { status: 401, text: 'This endpoint requires a valid Bearer token' },
   bad_jwt: { status: 403, text: 'invalid JWT: unable to parse or verify signature' },
-  session_not_found: {
-    status: 403,
-    text: 'Session from session_id claim in JWT does not exist',
-  },
+  session_not_found: { status: 403, text: 'Session from session_id claim in JWT does not exist' },
   user_not_found: { status: 403, text: 'User from sub claim in JWT does not exist' },
   not_admin: { status: 403, text: 'User not allowed' },
   otp_expired: { status: 403, text: 'Email link is invalid or has expired' },
@@ -30,14 +24,8 @@ export const authErrors = {
   flow_state_not_found: { status: 404, text: 'invalid flow state, no valid flow state found' },
   request_entity_too_large: { status: 413, text: 'Request body is too large' },
   weak_password: { status: 422, text: 'Password should be stronger.' },
-  same_password: {
-    status: 422,
-    text: 'New password should be different from the old password.',
-  },
-  email_exists: {
-    status: 422,
-    text: 'A user with this email address has already been registered',
-  },
+  same_password: { status: 422, text: 'New password should be different from the old password.' },
+  email_exists: { status: 422, text: 'A user with this email address has already been registered' },
   user_already_exists: { status: 422, text: 'User already registered' },
   signup_disabled: { status: 422, text: 'Signups not allowed for this instance' },
   over_email_send_rate_limit: {

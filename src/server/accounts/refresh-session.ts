@@ -18,9 +18,8 @@ import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-type Outcome =
-  | { readonly ok: true; readonly session: AuthSessionRow; readonly user: KnownUser }
-  | { readonly ok: false; readonly code: AuthErrorCode };
+/** Why the refresh is refused, or the refreshed session. */
+type Outcome = AuthErrorCode | { readonly session: AuthSessionRow; readonly user: KnownUser };
 
 /**
  * Exchanges a refresh token for a session. Refreshes of one session are serialised on its row, so
@@ -37,7 +36,7 @@ export async function refreshSession(ctx: AuthCtx, body: Record<string, unknown>
   if (token === null) throw new AuthError('refresh_token_not_found');
 
   const outcome = await refresh(ctx, token);
-  if (!outcome.ok) throw new AuthError(outcome.code);
+  if (typeof outcome === 'string') throw new AuthError(outcome);
   return presentSession(ctx, outcome.session, outcome.user);
 }
 
@@ -45,31 +44,27 @@ function refresh(ctx: AuthCtx, token: RefreshToken): Promise<Outcome> {
   const { db, config, now } = ctx;
   return withTransaction(db, async (trx): Promise<Outcome> => {
     const session = await lockSession(trx, token.sessionId);
-    if (session === undefined) return refusal('refresh_token_not_found');
+    if (session === undefined) return 'refresh_token_not_found';
     const decision = judgeRefresh(config.dataKey, session, token, now);
-    if (decision === 'forged') return refusal('refresh_token_not_found');
+    if (decision === 'forged') return 'refresh_token_not_found';
     if (decision === 'reused') {
       await deleteSession(trx, session.id);
       ctx.log.warn(
         { event: 'refresh_token_reused', userId: session.user_id, sessionId: session.id },
         'A used refresh token was presented again; its session was ended',
       );
-      return refusal('refresh_token_already_used');
+      return 'refresh_token_already_used';
     }
     const user = await findUser(trx, session.user_id);
-    if (user === undefined) return refusal('refresh_token_not_found');
-    if (isLockedOut(user, now)) return refusal('user_banned');
+    if (user === undefined) return 'refresh_token_not_found';
+    if (isLockedOut(user, now)) return 'user_banned';
     if (hasExpired(session, user.role, now)) {
       await deleteSession(trx, session.id);
-      return refusal('session_expired');
+      return 'session_expired';
     }
-    if (decision === 'repeat') return { ok: true, session, user };
+    if (decision === 'repeat') return { session, user };
     const counter = session.counter + 1;
     await advanceSession(trx, session.id, counter, now);
-    return { ok: true, session: { ...session, counter, refreshed_at: now }, user };
+    return { session: { ...session, counter, refreshed_at: now }, user };
   });
-}
-
-function refusal(code: AuthErrorCode): Outcome {
-  return { ok: false, code };
 }
