@@ -6,7 +6,7 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import {
   findPaymentAlert,
   lockPaymentAlert,
-  setAlertResolved,
+  updatePaymentAlert,
   type PaymentAlertRow,
 } from '#server/operations/queries.ts';
 
@@ -27,7 +27,7 @@ export async function dealWithAlert(
     const before = await lockPaymentAlert(tx.db, id);
     if (before === undefined) throw new AppError('ALERT_NOT_FOUND');
     if ((before.resolved_at !== null) !== isDealtWith) {
-      await setAlertResolved(tx.db, id, isDealtWith ? tx.now : null);
+      await updatePaymentAlert(tx.db, id, { resolved_at: isDealtWith ? tx.now : null });
       await recordChange(tx, {
         action: isDealtWith ? 'resolved' : 'reopened',
         subject: 'payment alert',

@@ -4,6 +4,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
+import { updateById } from '#server/platform/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface AuditFilter {
@@ -124,13 +125,7 @@ export async function lockPaymentAlert(db: Db, id: string): Promise<PaymentAlert
     .executeTakeFirst();
 }
 
-export async function setAlertResolved(db: Db, id: string, resolvedAt: Date | null): Promise<void> {
-  await db
-    .updateTable('payment_alerts')
-    .set({ resolved_at: resolvedAt })
-    .where('id', '=', id)
-    .execute();
-}
+export const updatePaymentAlert = updateById('payment_alerts');
 
 /** The number of open and of resolved alerts. */
 export async function countPaymentAlerts(db: Db) {

@@ -32,3 +32,10 @@ export function lockById(table: TableWithId) {
   return (db: Db, id: string) =>
     db.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
+
+/** A query that deletes the row of a table with an id. */
+export function deleteById(table: TableWithId) {
+  return async (db: Db, id: string) => {
+    await db.deleteFrom(table).where('id', '=', id).execute();
+  };
+}

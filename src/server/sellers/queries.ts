@@ -1,10 +1,11 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
 import type { SellerApplicationsTable, SellerSettingsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
+import { updateById } from '#server/platform/rows.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
@@ -75,13 +76,7 @@ export async function lockApplication(db: Db, id: string) {
   return applications(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function decideApplication(
-  db: Db,
-  id: string,
-  decision: Updateable<SellerApplicationsTable>,
-): Promise<void> {
-  await db.updateTable('seller_applications').set(decision).where('id', '=', id).execute();
-}
+export const decideApplication = updateById('seller_applications');
 
 /** Makes a customer a seller; returns false, without a change, for other roles. */
 export async function makeSeller(db: Db, userId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { StoredFilesTable } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
+import { deleteById, updateById } from '#server/platform/rows.ts';
 
 /** Records a file before it is written. False when the path is taken. */
 export async function reserveFile(db: Db, row: Insertable<StoredFilesTable>): Promise<boolean> {
@@ -14,18 +15,9 @@ export async function reserveFile(db: Db, row: Insertable<StoredFilesTable>): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function markFileReady(db: Db, id: string): Promise<void> {
-  await db.updateTable('stored_files').set({ is_ready: true }).where('id', '=', id).execute();
-}
+export const updateFile = updateById('stored_files');
 
-/** Hides a file before it is removed; its row is deleted last. */
-export async function markFileUnready(db: Db, id: string): Promise<void> {
-  await db.updateTable('stored_files').set({ is_ready: false }).where('id', '=', id).execute();
-}
-
-export async function deleteFileRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('stored_files').where('id', '=', id).execute();
-}
+export const deleteFileRow = deleteById('stored_files');
 
 export async function findReadyFile(db: Db, bucket: string, path: string) {
   return db

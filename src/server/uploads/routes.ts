@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
-import { deleteFileRow, markFileUnready, findReadyFile } from '#server/uploads/queries.ts';
+import { deleteFileRow, findReadyFile, updateFile } from '#server/uploads/queries.ts';
 import { rangeOf } from '#server/uploads/range.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
@@ -196,7 +196,8 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
     const row = await findReadyFile(ctx.db, BUCKET, path);
     if (row === undefined) continue;
     if (ctx.actor.role !== 'admin' && row.owner_id !== ctx.actor.userId) continue;
-    await markFileUnready(ctx.db, row.id);
+    // Hidden before the file is removed; the row goes last, so that it refers to any file left.
+    await updateFile(ctx.db, row.id, { is_ready: false });
     await store.remove(row.storage_name);
     await deleteFileRow(ctx.db, row.id);
     await recordChange(ctx, {

@@ -6,8 +6,8 @@ import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   deleteFileRow,
   listUnfinishedFiles,
-  markFileReady,
   reserveFile,
+  updateFile,
   usageOf,
 } from '#server/uploads/queries.ts';
 import { cleanPicture } from '#server/uploads/re-encode.ts';
@@ -68,7 +68,7 @@ export async function uploadPicture(
   if (!isFree) throw new StorageError('Duplicate');
   try {
     await store.put(storageName, picture.bytes, picture.contentType);
-    await markFileReady(db, id);
+    await updateFile(db, id, { is_ready: true });
   } catch (error) {
     // If this fails, the unfinished row stays for `dropUnfinishedFiles`.
     await store

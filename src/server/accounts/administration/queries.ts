@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/access.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { updateById } from '#server/platform/rows.ts';
 
 export interface PeopleFilter {
   readonly search?: string | undefined;
@@ -116,13 +117,7 @@ export async function countActiveAdministrators(db: Db): Promise<number> {
   );
 }
 
-export async function updatePerson(
-  db: Db,
-  id: string,
-  change: { first_name?: string; last_name?: string; role?: Role; suspended_at?: Date | null },
-): Promise<void> {
-  await db.updateTable('user_profiles').set(change).where('id', '=', id).execute();
-}
+export const updatePerson = updateById('user_profiles');
 
 /** Hides a seller's listings, or shows again those that were hidden. */
 export async function setListingsWithheld(

@@ -1,12 +1,10 @@
-import type { Insertable, Updateable } from 'kysely';
-
-import type { DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import { ARTICLE_COLUMNS, SERVICE_COLUMNS } from '#server/content/queries.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
+import { deleteById, insertInto, lockById, updateById } from '#server/platform/rows.ts';
 
 interface SearchedPage<Sort extends string> extends ListPage<Sort> {
   readonly search?: string | undefined;
@@ -50,21 +48,10 @@ export async function findServiceById(db: Db, id: string) {
   return officeServices(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockService(db: Db, id: string) {
-  return officeServices(db).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function insertService(db: Db, row: Insertable<ServicesTable>): Promise<void> {
-  await db.insertInto('services').values(row).execute();
-}
-
-export async function updateService(db: Db, id: string, change: Updateable<ServicesTable>) {
-  await db.updateTable('services').set(change).where('id', '=', id).execute();
-}
-
-export async function deleteServiceRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('services').where('id', '=', id).execute();
-}
+export const lockService = lockById('services');
+export const insertService = insertInto('services');
+export const updateService = updateById('services');
+export const deleteServiceRow = deleteById('services');
 
 const OFFICE_ARTICLE_COLUMNS = [...ARTICLE_COLUMNS, 'version'] as const;
 
@@ -105,18 +92,7 @@ export async function findArticleById(db: Db, id: string) {
   return officeArticles(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockArticle(db: Db, id: string) {
-  return officeArticles(db).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function insertArticle(db: Db, row: Insertable<DiyArticlesTable>): Promise<void> {
-  await db.insertInto('diy_articles').values(row).execute();
-}
-
-export async function updateArticle(db: Db, id: string, change: Updateable<DiyArticlesTable>) {
-  await db.updateTable('diy_articles').set(change).where('id', '=', id).execute();
-}
-
-export async function deleteArticleRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('diy_articles').where('id', '=', id).execute();
-}
+export const lockArticle = lockById('diy_articles');
+export const insertArticle = insertInto('diy_articles');
+export const updateArticle = updateById('diy_articles');
+export const deleteArticleRow = deleteById('diy_articles');
