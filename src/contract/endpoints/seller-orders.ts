@@ -7,7 +7,7 @@ import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/schemas/office.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
-import { OrderAddressSchema } from '#contract/schemas/orders.ts';
+import { OrderAddressSchema } from '#contract/schemas/customer.ts';
 import {
   CorrectParcelSchema,
   IdempotencyHeaders,

@@ -215,9 +215,8 @@ export function stateFix({ country, state }: Region): string {
   return state === '' ? 'Choose a state.' : `Choose one of ${AUSTRALIAN_STATES.join(', ')}.`;
 }
 
-export const AddressSchema = z.object({
-  id: IdSchema,
-  user_id: IdSchema,
+/** An address as it was when an order was placed. */
+export const OrderAddressSchema = z.object({
   type: z.enum(['shipping', 'billing']),
   first_name: z.string(),
   last_name: z.string(),
@@ -229,6 +228,12 @@ export const AddressSchema = z.object({
   postcode: z.string(),
   country: z.enum(COUNTRIES),
   phone: z.string().nullable(),
+});
+
+export const AddressSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  ...OrderAddressSchema.shape,
   /** Preselected at checkout; at most one of each type. */
   is_default: z.boolean(),
   created_at: InstantSchema,
@@ -241,6 +246,7 @@ export type CartItem = z.output<typeof CartItemSchema>;
 export type Cart = z.output<typeof CartSchema>;
 export type ShippingOutlook = Cart['shipping_outlook'];
 export type WishlistItem = z.output<typeof WishlistItemSchema>;
+export type OrderAddress = z.output<typeof OrderAddressSchema>;
 export type Address = z.output<typeof AddressSchema>;
 export type AddressInput = z.output<typeof AddressInputSchema>;
 export type AddressChange = z.output<typeof AddressChangeSchema>;

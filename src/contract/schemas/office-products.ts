@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DiscountType } from '#domain/pricing/discount.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
-import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
+import { ProductSchema, ProductVariantSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
 import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
@@ -65,7 +65,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   unit_price: true,
   seller: true,
 }).extend({
-  seller: z.object({ id: IdSchema, first_name: z.string(), last_name: z.string() }).nullable(),
+  seller: SellerRefSchema.nullable(),
   product_variants: z.array(OfficeVariantSchema),
   reserved: z.number().int(),
   /** The sum over all variants, or the product's own stock without variants. */

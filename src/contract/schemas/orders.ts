@@ -5,7 +5,11 @@ import { ORDER_EVENT_KINDS } from '#domain/orders/events.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import {
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+  OrderAddressSchema,
+} from '#contract/schemas/customer.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -97,15 +101,17 @@ const TotalsLineSchema = z.object({
   explanation: z.array(ExplainedStepSchema),
 });
 
-const TotalsGroupSchema = z.object({
+/** One supplier's part of an order: what one invoice shows. */
+const OrderGroupSchema = z.object({
   seller_id: IdSchema.nullable(),
   seller_name: z.string(),
   subtotal: MoneySchema,
   freight: MoneySchema,
   tax: MoneySchema,
   total: MoneySchema,
-  explanation: z.array(ExplainedStepSchema),
 });
+
+const TotalsGroupSchema = OrderGroupSchema.extend({ explanation: z.array(ExplainedStepSchema) });
 
 export const OrderTotalsSchema = z.object({
   subtotal: MoneySchema,
@@ -165,20 +171,6 @@ export const PAYMENT_STATUSES = [
   'failed',
 ] as const;
 
-export const OrderAddressSchema = z.object({
-  type: z.enum(['shipping', 'billing']),
-  first_name: z.string(),
-  last_name: z.string(),
-  company: z.string().nullable(),
-  address1: z.string(),
-  address2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.enum(COUNTRIES),
-  phone: z.string().nullable(),
-});
-
 const OrderItemSchema = z.object({
   id: IdSchema,
   order_id: IdSchema,
@@ -204,16 +196,6 @@ const OrderItemSchema = z.object({
   }),
   variant: z.object({ name: z.string(), attributes: z.record(z.string(), z.string()) }).nullable(),
   seller_name: z.string(),
-});
-
-/** One supplier's part of an order: what one invoice shows. */
-const OrderGroupSchema = z.object({
-  seller_id: IdSchema.nullable(),
-  seller_name: z.string(),
-  subtotal: MoneySchema,
-  freight: MoneySchema,
-  tax: MoneySchema,
-  total: MoneySchema,
 });
 
 const OrderRefundSchema = z.object({
@@ -329,7 +311,6 @@ export const SandboxSessionSchema = z.object({
 export type OrderTotalsView = z.output<typeof OrderTotalsSchema>;
 export type Order = z.output<typeof OrderSchema>;
 export type OrderParcel = z.output<typeof OrderParcelSchema>;
-export type OrderAddress = z.output<typeof OrderAddressSchema>;
 export type BuyAgain = z.output<typeof BuyAgainSchema>;
 export type PlacedOrder = z.output<typeof PlacedOrderSchema>;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

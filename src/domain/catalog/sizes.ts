@@ -10,24 +10,7 @@ export interface TextWithSizes {
   readonly rest: string;
 }
 
-const UNITS = [
-  'mm',
-  'cm',
-  'm2',
-  'm3',
-  'ml',
-  'kw',
-  'kg',
-  'ah',
-  'wh',
-  'lm',
-  'm',
-  'l',
-  'g',
-  'w',
-  'v',
-  'a',
-] as const;
+const UNITS = 'mm cm m2 m3 ml kw kg ah wh lm m l g w v a'.split(' ');
 const UNIT = UNITS.join('|');
 
 const SPELLED_UNITS: readonly (readonly [RegExp, string])[] = [

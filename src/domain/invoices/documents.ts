@@ -1,4 +1,5 @@
 import { cents, formatMoney, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
+import type { RefundPlanLine } from '#domain/orders/refunds.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
@@ -54,38 +55,30 @@ export interface OrderFacts {
   readonly paidAt: string;
 }
 
-export interface DocumentLine {
-  readonly description: string;
-  readonly detail: string | null;
+export interface DocumentLine extends Pick<
+  SoldLine,
+  'description' | 'detail' | 'taxRateBps' | 'taxCents'
+> {
   /** Null where units do not apply, as for freight. */
   readonly quantity: number | null;
   readonly unitPriceCents: Cents | null;
   readonly amountCents: Cents;
-  readonly taxRateBps: number;
-  readonly taxCents: Cents;
   /** "10%", or why there is no tax. */
   readonly taxText: string;
 }
 
 /** A tax invoice, invoice or adjustment note as issued and stored. */
-export interface TaxDocument {
+export interface TaxDocument extends Omit<OrderFacts, 'country'> {
   readonly kind: 'invoice' | 'adjustment';
   readonly title: 'Tax invoice' | 'Invoice' | 'Adjustment note' | 'Credit note';
   readonly number: string;
   readonly issuedAt: string;
-  readonly orderNumber: string;
-  readonly placedAt: string;
-  readonly paidAt: string;
   readonly supplier: Supplier;
-  readonly buyer: Party;
-  readonly deliveredTo: Party;
   readonly lines: readonly DocumentLine[];
   /** Items and freight; includes the tax where prices do. */
   readonly subtotalCents: Cents;
   readonly taxCents: Cents;
   readonly totalCents: Cents;
-  readonly pricesIncludeTax: boolean;
-  readonly taxName: string;
   /** The sentence about tax that the law requires. */
   readonly taxStatement: string;
   /** The invoice that an adjustment changes, and the reason. */
@@ -142,16 +135,6 @@ export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue):
   });
 }
 
-/** The refunded part of one of the supplier's lines, tax included. */
-export interface RefundedLine {
-  readonly id: string;
-  readonly quantity: number;
-  readonly amountCents: Cents;
-  readonly taxCents: Cents;
-  readonly freightCents: Cents;
-  readonly freightTaxCents: Cents;
-}
-
 /**
  * The note by which a refund adjusts a supplier's invoice: the refunded amounts and the tax in
  * them. A line without units is a price reduction. A supplier who is not registered issues a
@@ -160,7 +143,7 @@ export interface RefundedLine {
 export function buildAdjustment(
   order: OrderFacts,
   group: SoldGroup,
-  refunded: readonly RefundedLine[],
+  refunded: readonly RefundPlanLine[],
   { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
 ): TaxDocument {
   const { supplier } = group;
@@ -198,15 +181,11 @@ export function buildAdjustment(
   );
   return finish(order, supplier, {
     kind: 'adjustment',
-    title: adjustmentTitle(supplier),
+    title: supplier.gstRegistered ? 'Adjustment note' : 'Credit note',
     lines: [...lineItems, ...freight],
     adjusts: { number: invoiceNumber, reason },
     ...issue,
   });
-}
-
-function adjustmentTitle({ gstRegistered }: Supplier): TaxDocument['title'] {
-  return gstRegistered ? 'Adjustment note' : 'Credit note';
 }
 
 interface Words {
@@ -249,40 +228,18 @@ function finish(
 ): TaxDocument {
   const subtotalCents = sumCents(...document.lines.map((line) => line.amountCents));
   const taxCents = sumCents(...document.lines.map((line) => line.taxCents));
-  const { orderNumber, placedAt, paidAt, buyer, deliveredTo, pricesIncludeTax, taxName } = order;
+  const { country, ...facts } = order;
+  const { pricesIncludeTax } = order;
   const totalCents = amountDue({ amountCents: subtotalCents, taxCents, pricesIncludeTax });
-  return {
-    ...document,
-    orderNumber,
-    placedAt,
-    paidAt,
-    supplier,
-    buyer,
-    deliveredTo,
-    subtotalCents,
-    taxCents,
-    totalCents,
-    pricesIncludeTax,
-    taxName,
-    taxStatement: taxStatement({ order, supplier }, { ...document, taxCents, totalCents }),
-  };
+  const finished = { ...document, ...facts, supplier, subtotalCents, taxCents, totalCents };
+  return { ...finished, taxStatement: taxStatement(country, finished) };
 }
 
 function taxStatement(
-  { order, supplier }: Words,
-  {
-    kind,
-    lines,
-    taxCents,
-    totalCents,
-  }: {
-    kind: TaxDocument['kind'];
-    lines: readonly DocumentLine[];
-    taxCents: Cents;
-    totalCents: Cents;
-  },
+  country: OrderFacts['country'],
+  document: Omit<TaxDocument, 'taxStatement'>,
 ): string {
-  const { taxName, country, pricesIncludeTax } = order;
+  const { kind, supplier, lines, taxName, taxCents, totalCents, pricesIncludeTax } = document;
   if (supplier.gstRegistered === null) {
     return `This is not a tax invoice: the supplier has not confirmed an ABN and ${taxName} registration.`;
   }

@@ -3,32 +3,24 @@ import {
   shippingLabel,
   workOutFreight,
   type FreightCharge,
+  type FreightLine,
   type FreightReason,
 } from '#domain/freight/freight.ts';
 import { multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
-import { priceLine } from '#domain/pricing/price.ts';
+import { priceLine, type LinePrice } from '#domain/pricing/price.ts';
 import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
 import { amountDue, taxOnAmounts } from '#domain/tax/amount.ts';
-import { taxLabel, taxRateFor, type TaxReason } from '#domain/tax/rate.ts';
+import { taxLabel, taxRateFor, type TaxedProduct, type TaxReason } from '#domain/tax/rate.ts';
 
 export type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
-export interface TotalsLineInput {
+export interface TotalsLineInput extends TaxedProduct, Omit<FreightLine, 'lineTotalCents'> {
   readonly productId: string;
   readonly variantId: string | null;
-  /** Null for the platform's own products. */
-  readonly sellerId: string | null;
   /** The variant's price if it has one, else the product's. */
   readonly listPriceCents: Cents;
   readonly discount: Discount | null;
-  readonly quantity: number;
-  readonly isTaxable: boolean;
-  readonly isShippingExempt: boolean;
-  readonly overridesGlobalSettings: boolean;
-  readonly customTaxRateBps: number | null;
-  /** Per unit. */
-  readonly customShippingCents: Cents | null;
 }
 
 export interface OrderTotalsInput {
@@ -39,16 +31,10 @@ export interface OrderTotalsInput {
   readonly country: Country;
 }
 
-export interface OrderTotalsLine {
-  readonly productId: string;
-  readonly variantId: string | null;
-  readonly sellerId: string | null;
-  readonly quantity: number;
-  readonly listPriceCents: Cents;
-  readonly discount: Discount | null;
-  readonly unitDiscountCents: Cents;
-  readonly unitPriceCents: Cents;
-  readonly lineTotalCents: Cents;
+export interface OrderTotalsLine
+  extends
+    LinePrice,
+    Pick<TotalsLineInput, 'productId' | 'variantId' | 'sellerId' | 'quantity' | 'discount'> {
   readonly taxRateBps: number;
   readonly taxReason: TaxReason;
   /** Tax on the price of this line. */
@@ -115,14 +101,12 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   for (const [sellerId, indexes] of indexesBySeller) {
     // The items before the freight of each line, so that ties go to the lower line.
     const amounts = indexes.flatMap((index) => {
-      const {
-        lineTotalCents,
-        tax: { rateBps },
-      } = at(priced, index);
-      return [
-        { amountCents: lineTotalCents, rateBps },
-        { amountCents: at(freight.byLine, index).freightCents, rateBps },
-      ];
+      const { lineTotalCents, tax } = at(priced, index);
+      const { freightCents } = at(freight.byLine, index);
+      return [lineTotalCents, freightCents].map((amountCents) => ({
+        amountCents,
+        rateBps: tax.rateBps,
+      }));
     });
     const tax = taxOnAmounts(amounts, platform.pricesIncludeTax);
     indexes.forEach((index, position) => {

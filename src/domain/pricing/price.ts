@@ -71,13 +71,9 @@ export function shownOffer<Variant extends PricedVariant>(
   const available = variants.filter((variant) => variant.available > 0);
   const [first, ...others] = available.length > 0 ? available : variants;
   if (first === undefined) {
+    const { priceCents: listPriceCents } = product;
     const shownPriceCents = shownPrice(product);
-    return {
-      variant: null,
-      listPriceCents: product.priceCents,
-      shownPriceCents,
-      hasPriceRange: false,
-    };
+    return { variant: null, listPriceCents, shownPriceCents, hasPriceRange: false };
   }
   let cheapest = first;
   let dearest = first;

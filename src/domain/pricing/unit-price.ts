@@ -44,6 +44,15 @@ export function formatUnitPrice({ priceCents, unit }: UnitPrice): string {
 const MEASURE = /^(\d{1,6})(?:\.(\d{1,3}))?\s*(m²|m2|sqm|m|mL|L|g|kg)$/i;
 const COUNT = /^(?:pack of |box of )?(\d{1,6})(?:[ -]?(?:pack|pieces|pcs|each))?$/i;
 
+/** The unit of a written one, and how many of it make that unit. */
+const UNITS: Readonly<Record<string, readonly [unit: PackUnit, divisor: number]>> = {
+  m: ['m', 1],
+  l: ['L', 1],
+  ml: ['L', 1000],
+  kg: ['kg', 1],
+  g: ['kg', 1000],
+};
+
 /**
  * Parses a pack's contents from a specification such as "2.2 m²", "5.4 m", "4 L", "375 mL", "20
  * kg", "pack of 100" or "100". Null for anything else, and for a pack of one piece, whose unit
@@ -55,7 +64,7 @@ export function parsePack(text: string): Pack | null {
   if (measure) {
     const [, whole = '0', fraction = '', unitText = ''] = measure;
     const thousandths = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
-    const [unit, divisor] = unitOf(unitText.toLowerCase());
+    const [unit, divisor] = UNITS[unitText.toLowerCase()] ?? ['m²', 1];
     const amountThousandths = thousandths / divisor;
     // "375.5 mL" would need a fourth decimal of a litre: no unit price is better than a wrong one.
     return Number.isSafeInteger(amountThousandths) && amountThousandths > 0
@@ -64,21 +73,4 @@ export function parsePack(text: string): Pack | null {
   }
   const count = Number(COUNT.exec(trimmed)?.[1] ?? 0);
   return count > 1 ? { amountThousandths: count * 1000, unit: 'each' } : null;
-}
-
-function unitOf(text: string): [unit: PackUnit, divisor: number] {
-  switch (text) {
-    case 'm':
-      return ['m', 1];
-    case 'l':
-      return ['L', 1];
-    case 'ml':
-      return ['L', 1000];
-    case 'kg':
-      return ['kg', 1];
-    case 'g':
-      return ['kg', 1000];
-    default:
-      return ['m²', 1];
-  }
 }

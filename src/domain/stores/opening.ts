@@ -4,16 +4,10 @@ export interface DayHours {
   readonly closes: number;
 }
 
+type Day = DayHours | null;
+
 /** Sunday first; null is closed all day. */
-export type WeekHours = readonly [
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-];
+export type WeekHours = readonly [Day, Day, Day, Day, Day, Day, Day];
 
 /** A calendar day at the store; months count from 1. */
 export interface LocalDay {

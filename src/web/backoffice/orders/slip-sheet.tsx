@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { OrderAddress } from '#contract/schemas/customer.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
-import type { OrderAddress } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';

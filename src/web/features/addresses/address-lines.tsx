@@ -1,4 +1,4 @@
-import type { OrderAddress } from '#contract/schemas/orders.ts';
+import type { OrderAddress } from '#contract/schemas/customer.ts';
 
 interface AddressLinesProps {
   address: OrderAddress;
