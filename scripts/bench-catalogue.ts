@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 
+import { listed } from '#db/seed/generated/listed.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 
 import {
@@ -42,9 +43,6 @@ const FORGET = '/forget';
 
 /** Different calls of one case. */
 const MOST_PATHS = 48;
-
-/** The items of a text, separated by commas. */
-const listed = (text: string) => text.split(',').map((item) => item.trim());
 
 const TEXTS = listed(`
   drill, brushless drill driver, merbau decking, 90 x 22 mm, basin mixer, gyprock, power point,

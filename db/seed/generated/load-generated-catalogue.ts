@@ -6,6 +6,7 @@ import { slugify } from '#domain/catalog/slug.ts';
 import { sellerSettingsRow, userRows } from '../builders/people.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { GENERATED_DEPARTMENTS } from './families.ts';
+import { listed } from './listed.ts';
 import {
   GENERATED_CATEGORIES,
   GENERATED_SELLER_COUNT,
@@ -143,18 +144,9 @@ async function insertTaxonomy(trx: Transaction<DB>): Promise<void> {
 }
 
 const SELLER_NAMES = ['Alder', 'Bramley', 'Corrigan', 'Dalton', 'Ellery', 'Fenwick'];
-const SELLER_TRADES = [
-  'Timber',
-  'Tools',
-  'Tiles',
-  'Plumbing',
-  'Lighting',
-  'Garden',
-  'Paint',
-  'Hardware',
-  'Floors',
-  'Trade Supplies',
-];
+const SELLER_TRADES = listed(
+  'Timber, Tools, Tiles, Plumbing, Lighting, Garden, Paint, Hardware, Floors, Trade Supplies',
+);
 
 async function insertSellers(trx: Transaction<DB>): Promise<void> {
   const createdAt = new Date(PRESENT - 6 * 365 * 24 * 60 * 60_000);

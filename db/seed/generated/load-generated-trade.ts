@@ -2,62 +2,15 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-const FIRST_NAMES = [
-  'Amelia',
-  'Noah',
-  'Charlotte',
-  'Jack',
-  'Olivia',
-  'Hugo',
-  'Grace',
-  'Lachlan',
-  'Mia',
-  'Ethan',
-  'Priya',
-  'Wei',
-  'Leila',
-  'Tane',
-  'Sofia',
-  'Marko',
-  'Ngaire',
-  'Arjun',
-  'Hana',
-  'Callum',
-  'Bridget',
-  'Omar',
-  'Zoe',
-];
-const LAST_NAMES = [
-  'Nguyen',
-  'Smith',
-  'Brown',
-  'Patel',
-  'Wilson',
-  'Chen',
-  'Taylor',
-  'Singh',
-  'Murphy',
-  'Kelly',
-  'Rossi',
-  'Walker',
-  'Papadopoulos',
-  'Harris',
-  'Kaur',
-  'Young',
-  'Marsh',
-  'Okafor',
-  'Bennett',
-  'Hall',
-  'Costa',
-  'Yilmaz',
-  'Fraser',
-  'Donnelly',
-  'Petrov',
-  'Ahmed',
-  'Schmidt',
-  'Byrne',
-  'Lim',
-];
+import { listed } from './listed.ts';
+
+const FIRST_NAMES = listed(`
+  Amelia, Noah, Charlotte, Jack, Olivia, Hugo, Grace, Lachlan, Mia, Ethan, Priya, Wei, Leila,
+  Tane, Sofia, Marko, Ngaire, Arjun, Hana, Callum, Bridget, Omar, Zoe`);
+const LAST_NAMES = listed(`
+  Nguyen, Smith, Brown, Patel, Wilson, Chen, Taylor, Singh, Murphy, Kelly, Rossi, Walker,
+  Papadopoulos, Harris, Kaur, Young, Marsh, Okafor, Bennett, Hall, Costa, Yilmaz, Fraser,
+  Donnelly, Petrov, Ahmed, Schmidt, Byrne, Lim`);
 const TOWNS = ['Richmond', 'Fremantle', 'Geelong', 'Toowoomba', 'Hobart', 'Ballarat', 'Newcastle'];
 
 export interface TradeOptions {

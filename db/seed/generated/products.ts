@@ -2,6 +2,7 @@ import { cents, type Cents } from '#domain/money/cents.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 
 import { GENERATED_DEPARTMENTS, type Family } from './families.ts';
+import { listed } from './listed.ts';
 
 export interface GeneratedVariant {
   readonly name: string;
@@ -54,60 +55,18 @@ export const GENERATED_CATEGORIES: readonly GeneratedCategory[] = GENERATED_DEPA
 
 export const GENERATED_SELLER_COUNT = 60;
 
-const BRAND_HEADS = [
-  'Ash',
-  'Birch',
-  'Cob',
-  'Dunn',
-  'Ever',
-  'Fern',
-  'Gal',
-  'Hollin',
-  'Iron',
-  'Jarra',
-  'Kelp',
-  'Lock',
-  'Mallee',
-  'Nor',
-  'Oaken',
-  'Pike',
-  'Quarry',
-  'Red',
-  'Stone',
-  'Thorn',
-];
-const BRAND_TAILS = [
-  'brook',
-  'dale',
-  'field',
-  'gate',
-  'haven',
-  'wick',
-  'mark',
-  'stead',
-  'ton',
-  'well',
-  'works',
-  'line',
-  'craft',
-  'ford',
-  'ridge',
-];
+const BRAND_HEADS = listed(`
+  Ash, Birch, Cob, Dunn, Ever, Fern, Gal, Hollin, Iron, Jarra, Kelp, Lock, Mallee, Nor, Oaken,
+  Pike, Quarry, Red, Stone, Thorn`);
+const BRAND_TAILS = listed(`
+  brook, dale, field, gate, haven, wick, mark, stead, ton, well, works, line, craft, ford, ridge`);
 /** 300 invented names. */
 export const GENERATED_BRANDS: readonly string[] = BRAND_TAILS.flatMap((tail) =>
   BRAND_HEADS.map((head) => head + tail),
 );
 
-const COLOURS = [
-  'Charcoal',
-  'White',
-  'Black',
-  'Sandstone',
-  'Natural',
-  'Woodland Grey',
-  'Blue',
-  'Red',
-];
+const COLOURS = listed(`
+  Charcoal, White, Black, Sandstone, Natural, Woodland Grey, Blue, Red`);
 const PACKS = ['Single', 'Pack of 2', 'Pack of 5', 'Pack of 10'];
 const WARRANTIES = ['1 year', '2 years', '5 years', '7 years', '10 years', '25 years'];
 const ORIGINS = [
