@@ -16,15 +16,15 @@ const root = resolve(import.meta.dirname, '..');
 const OLDEST_NODE = [24, 7] as const;
 const LEAST_FREE_BYTES = 1024 ** 3;
 
-/**
- * `missing` stops the shop from starting; `note` only disables something, such as the browser
- * tests.
- */
 interface Finding {
-  state: 'good' | 'note' | 'missing';
-  subject: string;
-  text: string;
+  /** `missing` stops the shop from starting; `note` only disables something. */
+  readonly state: 'good' | 'note' | 'missing';
+  readonly text: string;
 }
+
+const good = (text: string): Finding => ({ state: 'good', text });
+const note = (text: string): Finding => ({ state: 'note', text });
+const missing = (text: string): Finding => ({ state: 'missing', text });
 
 if (process.argv.includes('--help')) {
   console.log(`Looks at everything Bullnose needs and says what is missing and how to fix it.
@@ -37,74 +37,70 @@ Changes nothing. Exit code 0 when the shop can start, 1 when something is missin
   const marks = { good: '✓', note: '–', missing: '✗' };
   for (const { state, subject, text } of findings)
     console.log(`${marks[state]} ${subject}: ${text}`);
-  const missing = findings.filter(({ state }) => state === 'missing').length;
-  console.log(missing === 0 ? '\nReady: npm start' : `\n${missing} to fix.`);
-  process.exit(missing === 0 ? 0 : 1);
+  const count = findings.filter(({ state }) => state === 'missing').length;
+  console.log(count === 0 ? '\nReady: npm start' : `\n${count} to fix.`);
+  process.exit(count === 0 ? 0 : 1);
 }
 
-async function examine(): Promise<Finding[]> {
-  const findings = [examineNode(), examinePackages()];
+async function examine(): Promise<(Finding & { readonly subject: string })[]> {
+  const findings = [
+    { subject: 'Node', ...examineNode() },
+    { subject: 'Packages', ...examinePackages() },
+  ];
   // Everything below uses the packages.
   if (findings.some(({ state }) => state === 'missing')) return findings;
-  const settings = await examineSettings();
-  findings.push(settings);
+  const settings = { subject: 'Settings', ...(await examineSettings()) };
   // An invalid port or address cannot be tried.
-  if (settings.state === 'missing') return findings;
-  findings.push(...(await examineDatabase()));
-  findings.push(examineDataFolder(), await examinePort(), examineChromium());
-  return findings;
+  if (settings.state === 'missing') return [...findings, settings];
+  return [
+    ...findings,
+    settings,
+    { subject: 'Database', ...(await examineDatabase()) },
+    { subject: 'Data folder', ...examineDataFolder() },
+    { subject: 'Port', ...(await examinePort()) },
+    { subject: 'Chromium', ...examineChromium() },
+  ];
 }
 
 function examineNode(): Finding {
-  const subject = 'Node';
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isNewEnough =
     major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  if (isNewEnough) return { state: 'good', subject, text: process.versions.node };
-  const text = `${process.versions.node} is too old. Install Node 24 from https://nodejs.org.`;
-  return { state: 'missing', subject, text };
+  if (isNewEnough) return good(process.versions.node);
+  return missing(`${process.versions.node} is too old. Install Node 24 from https://nodejs.org.`);
 }
 
 function examinePackages(): Finding {
-  const subject = 'Packages';
   const stamp = join(root, 'node_modules', '.bullnose-installed');
   if (!existsSync(join(root, 'node_modules', 'zod'))) {
-    return {
-      state: 'missing',
-      subject,
-      text: 'not installed. Run npm start, which installs them, or npm ci.',
-    };
+    return missing('not installed. Run npm start, which installs them, or npm ci.');
   }
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8').startsWith(hash);
-  if (isCurrent) return { state: 'good', subject, text: 'as in package-lock.json' };
-  return {
-    state: 'note',
-    subject,
-    text: 'not checked against package-lock.json. npm start does it, and installs what differs.',
-  };
+  if (isCurrent) return good('as in package-lock.json');
+  return note(
+    'not checked against package-lock.json. npm start does it, and installs what differs.',
+  );
 }
 
 async function examineSettings(): Promise<Finding> {
-  const subject = 'Settings';
   const { loadConfig } = await import('../src/server/platform/config.ts');
   // Generated secrets go to a temporary folder: the check must not change anything.
   const scratch = mkdtempSync(join(tmpdir(), 'bullnose-doctor-'));
   try {
     const config = loadConfig(process.env, { dataDir: scratch });
     const mode = config.demo ? 'demo mode' : 'production';
-    return { state: 'good', subject, text: `${mode}, ${config.siteUrl}` };
+    return good(`${mode}, ${config.siteUrl}`);
   } catch (error) {
-    return { state: 'missing', subject, text: messageOf(error) };
+    return missing(messageOf(error));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function examineDatabase(): Promise<Finding[]> {
-  const subject = 'Database';
+async function examineDatabase(): Promise<Finding> {
   const url = process.env['DATABASE_URL'];
   try {
     if (url !== undefined && url !== '') {
@@ -116,41 +112,37 @@ async function examineDatabase(): Promise<Finding[]> {
       } finally {
         await database.close();
       }
-      return [{ state: 'good', subject, text: 'the server of DATABASE_URL answers' }];
+      return good('the server of DATABASE_URL answers');
     }
     const { databaseAccount } = await import('../src/server/platform/data-location.ts');
     const { findPostgresBinaries } = await import('../src/server/platform/postgres-binaries.ts');
     const binaries = findPostgresBinaries(root, databaseAccount(dataFolder()));
-    return [{ state: 'good', subject, text: `embedded PostgreSQL ${binaries.majorVersion}` }];
+    return good(`embedded PostgreSQL ${binaries.majorVersion}`);
   } catch (error) {
-    return [{ state: 'missing', subject, text: messageOf(error) }];
+    return missing(messageOf(error));
   }
 }
 
 function examineDataFolder(): Finding {
-  const subject = 'Data folder';
   const folder = dataFolder();
   const nearest = nearestExisting(folder);
   try {
     accessSync(nearest, constants.W_OK | constants.X_OK);
   } catch {
-    const text = `${folder} cannot be written. Make it writable for this account, or set DATA_DIR.`;
-    return { state: 'missing', subject, text };
+    return missing(
+      `${folder} cannot be written. Make it writable for this account, or set DATA_DIR.`,
+    );
   }
   const { bavail, bsize } = statfsSync(nearest);
   if (bavail * bsize < LEAST_FREE_BYTES) {
-    const text = `less than 1 GB is free on the disk of ${folder}. Free some, or set DATA_DIR to another disk.`;
-    return { state: 'missing', subject, text };
+    return missing(
+      `less than 1 GB is free on the disk of ${folder}. Free some, or set DATA_DIR to another disk.`,
+    );
   }
-  return {
-    state: 'good',
-    subject,
-    text: existsSync(folder) ? folder : `${folder} (made at the first start)`,
-  };
+  return good(existsSync(folder) ? folder : `${folder} (made at the first start)`);
 }
 
 async function examinePort(): Promise<Finding> {
-  const subject = 'Port';
   const host = process.env['HOST'] ?? '127.0.0.1';
   const port = Number(process.env['PORT'] ?? 3000);
   const { explainListenError } = await import('../src/server/platform/start-error.ts');
@@ -159,13 +151,11 @@ async function examinePort(): Promise<Finding> {
     probe.once('error', settle);
     probe.listen(port, host, () => probe.close(() => settle(null)));
   });
-  if (error === null) return { state: 'good', subject, text: `${port} is free` };
-  const text = messageOf(explainListenError(error, { host, port }));
-  return { state: 'missing', subject, text };
+  if (error === null) return good(`${port} is free`);
+  return missing(messageOf(explainListenError(error, { host, port })));
 }
 
 function examineChromium(): Finding {
-  const subject = 'Chromium';
   const given = process.env['CHROMIUM_PATH'];
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const found =
@@ -174,12 +164,12 @@ function examineChromium(): Finding {
       .split(delimiter)
       .flatMap((folder) => names.map((name) => join(folder, name)))
       .find((path) => existsSync(path));
-  if (found !== undefined && existsSync(found)) return { state: 'good', subject, text: found };
+  if (found !== undefined && existsSync(found)) return good(found);
   const text =
     given === undefined
       ? 'none found; only npm test needs it. Install chromium, or set CHROMIUM_PATH.'
       : `CHROMIUM_PATH names ${given}, which is not there. Correct it; only npm test needs it.`;
-  return { state: 'note', subject, text };
+  return note(text);
 }
 
 function dataFolder(): string {

@@ -20,8 +20,7 @@ const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
   assets: PageAssets;
 };
 
-// Served pages carry no clock, so that equal pages are equal bytes; their data is as old as their
-// arrival.
+// Served pages have no timestamps, so that equal pages are equal bytes.
 for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
 
 const { api, preload } = createLazyApiClient(async () => {
@@ -43,7 +42,7 @@ hydrateRoot(
   </StrictMode>,
 );
 
-/** Once the page works; some browsers do not say when they have time. */
+/** After the page works; not every browser reports when it is idle. */
 function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
   else setTimeout(callback, 1000);

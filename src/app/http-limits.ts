@@ -2,10 +2,7 @@ import type { ServerOptions } from 'node:http';
 
 import type { Config } from '#server/platform/config.ts';
 
-/**
- * Load balancers keep an idle connection for 60 s, some proxies in front of them a few seconds
- * longer.
- */
+/** Load balancers keep an idle connection for 60 s, some proxies a few seconds longer. */
 const KEEP_ALIVE_MS = 65_000;
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000;
 

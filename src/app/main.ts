@@ -16,13 +16,10 @@ import { createLog } from '#server/platform/log.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/**
- * A start that was asked to stop gets this long to finish, and so does each part when the database
- * is lost.
- */
+/** Time for a start to finish after a stop, and for each part after the database was lost. */
 const END_WITHIN_MS = 5_000;
 
-const endOfPatience = () => sleep(END_WITHIN_MS, null, { ref: false });
+const timeout = () => sleep(END_WITHIN_MS, null, { ref: false });
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../client');
 
@@ -89,16 +86,16 @@ async function main(): Promise<void> {
     process.stderr.write(
       `The embedded database ended and could not be restarted, so Bullnose is stopping. ${reason}\n`,
     );
-    const running = await Promise.race([starting.catch(() => null), endOfPatience()]);
-    await Promise.race([running?.stop().catch(() => undefined), endOfPatience()]);
-    await Promise.race([stopDatabase().catch(() => undefined), endOfPatience()]);
+    const running = await Promise.race([starting.catch(() => null), timeout()]);
+    await Promise.race([running?.stop().catch(() => undefined), timeout()]);
+    await Promise.race([stopDatabase().catch(() => undefined), timeout()]);
     process.exit(1);
   };
   const starting = start();
-  // However far the start has come, a signal finds what there is to stop.
+  // A signal during the start stops whatever has started.
   stopOnSignal(async () => {
     isStopping = true;
-    const running = await Promise.race([starting.catch(() => null), endOfPatience()]);
+    const running = await Promise.race([starting.catch(() => null), timeout()]);
     await running?.stop();
     await stopDatabase();
   });
@@ -118,7 +115,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One of several processes: serves until its owner says stop, or is gone. */
+/** One of several processes: serves until its owner stops it or exits. */
 async function work(config: Config): Promise<void> {
   const starting = startServer({
     config,
@@ -157,7 +154,7 @@ async function printDemo(
   { url, databaseUrl }: { url: string; databaseUrl: string },
   config: Config,
 ): Promise<void> {
-  // The shop is open, and stays open when its database dies at this moment.
+  // The shop is open, and stays open if the database fails here.
   const signIns = await readDemoSignIns(databaseUrl, config).catch((error: unknown) => {
     createLog(config).error({ err: error }, 'The demo accounts could not be read');
     return [];
@@ -188,9 +185,7 @@ function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
   print('  filled by a copy with another DATA_DIR, which prints its own.');
 }
 
-/**
- * Stops once, cleanly, however often a signal arrives: npm passes Ctrl-C on beside the terminal.
- */
+/** Stops once, even if Ctrl-C arrives twice: from the terminal and from npm. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const handle = (signal: NodeJS.Signals) => {
@@ -210,7 +205,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGHUP', handle);
 }
 
-// A rejection that nobody awaited is a fault of ours: it is reported, and other requests go on.
+// An unhandled rejection is a bug: it is reported, and other requests continue.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(
     `Unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}\n`,

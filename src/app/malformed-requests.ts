@@ -68,14 +68,14 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** What Node would answer to bytes that it cannot read as a request, by the code of its error. */
+/** The statuses that Node would answer, by the code of its error. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request with the same headers as every other plain answer. */
+/** Answers bytes that are not a request with the headers of other plain answers. */
 export function answerUnreadable(server: Server, site: Site): void {
   const headers = Object.entries({ ...plainHeaders(site), 'Cache-Control': 'no-store' })
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -6,8 +6,8 @@ import type { Config } from '#server/platform/config.ts';
 import type { PageAssets } from '#web/lib/router-context.ts';
 
 /**
- * The one document of the back offices: it names the program and what it needs, and holds nobody's
- * data. Everything else is rendered in the browser, behind the sign-in.
+ * The one document of the back offices. It loads the program and has no data: everything else is
+ * rendered in the browser, after the sign-in.
  */
 export function createOfficePage(config: Config, assets: PageAssets): () => Response {
   const html = documentOf(config, assets);

@@ -33,7 +33,7 @@ if (redirectTo === null) render();
 else location.replace(redirectTo);
 
 function render(): void {
-  // Each screen says its own title from here on.
+  // From here on each screen sets its own title.
   document.querySelector('title')?.remove();
   const container = document.getElementById('office');
   if (container === null) throw new Error('The document has no #office to render into.');

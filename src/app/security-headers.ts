@@ -45,13 +45,10 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
   ].join('; ');
 }
 
-/** A policy for what is no page: nothing in it may run, load or be framed. */
+/** For answers that are not pages: nothing in them may run, load or be framed. */
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Headers of every answer that has none of its own: built files, pictures, errors in a line of
- * text.
- */
+/** Headers of answers without their own: built files, pictures, errors in a line of text. */
 export function plainHeaders(options: { isProduction: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -160,10 +160,7 @@ function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-/**
- * Connections on which nothing was asked yet: browsers open them ahead, and Node does not call them
- * idle.
- */
+/** Connections without a request: browsers open them in advance, Node does not call them idle. */
 function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

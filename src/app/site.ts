@@ -24,7 +24,7 @@ export interface SiteOptions {
   readonly clientDir: string;
 }
 
-/** Everything that one address answers: the API, the built files, and pages. */
+/** All that the shop serves: the API, the built files and pages. */
 export function createSite(options: SiteOptions): Hono {
   const { api, renderPage, officePage, devMailbox, renditions, clientDir } = options;
   const site = new Hono();
@@ -64,10 +64,7 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404);
 }
 
-/**
- * A picture in one size and format. Its address stands for its content: a changed picture gets a
- * new name.
- */
+/** A picture in one size and format. A changed picture gets a new address. */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Cache-Control', 'no-store');

@@ -6,17 +6,14 @@ import { z } from 'zod';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** A worker that was asked to stop finishes its requests and jobs; then it is ended. */
+/** A worker that takes longer to finish its requests and jobs is killed. */
 const STOPS_WITHIN_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/**
- * A worker that lived this long fell by accident, not by a fault that would fell the next one as
- * well.
- */
+/** After a worker that ran this long, the next one starts after the shortest pause. */
 const SOUND_AFTER_MS = 30_000;
 
-/** What a worker tells the process that owns it. */
+/** What a worker reports to its owner. */
 const ReportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), url: z.string() }),
   z.object({ kind: z.literal('refused'), message: z.string() }),
@@ -25,21 +22,20 @@ type Report = z.infer<typeof ReportSchema>;
 
 export interface RunningWorkers {
   readonly url: string;
-  /** Every worker finishes what it has begun; nothing is answered afterwards. */
+  /** Stops after every worker has finished its requests and jobs. */
   stop(): Promise<void>;
 }
 
 export interface WorkersOptions {
   readonly count: number;
-  /** What the workers' environment says besides ours. */
+  /** Added to this process's environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
 /**
  * Starts the shop in several processes behind one port. The first prepares the database before the
- * others start. One that dies is replaced, at once the first time and with growing pauses when its
- * successors die young.
+ * others start. A worker that dies is replaced, with growing pauses if the new ones die early.
  */
 export async function startWorkers({ count, env, log }: WorkersOptions): Promise<RunningWorkers> {
   let isStopping = false;
@@ -103,10 +99,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   }
 }
 
-/**
- * This process's part when it is a worker: it reports to its owner, and stops when the owner says
- * so.
- */
+/** The owner of this process, if it is a worker: receives reports and requests the stop. */
 export const owner = {
   isPresent: cluster.isWorker,
   report(report: Report): void {

@@ -1,4 +1,4 @@
-/** Changed by whatever changes: the tag of what we cannot name more exactly. */
+/** The tag of answers that any change may affect. */
 export const ANY_CHANGE = 'any';
 /** Written by the database for changes too large to name. */
 export const EVERYTHING = 'everything';
