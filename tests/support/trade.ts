@@ -129,19 +129,9 @@ async function addStock(
       on_hand: item.stock,
     })
     .execute();
-  await insertStockMovements(
-    db,
-    [
-      {
-        stockItemId: id,
-        quantity: item.stock,
-        direction: 'back',
-        reason: 'opening',
-        orderId: null,
-      },
-    ],
-    TEST_NOW,
-  );
+  const opening = { reason: 'opening', orderId: null, actorId: null } as const;
+  const units = [{ stockItemId: id, quantity: item.stock }];
+  await insertStockMovements({ db, now: TEST_NOW }, units, opening);
   return id;
 }
 

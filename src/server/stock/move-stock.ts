@@ -13,6 +13,7 @@ import {
   unreserveStock,
   updateHolds,
   type HoldRow,
+  type StockMovement,
   type StockUnits,
 } from '#server/stock/queries.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -33,12 +34,11 @@ export interface Shortage extends StockUnits {
 
 /** Sells units without a hold, for an order that needs no payment. */
 export async function sellAtOnce(
-  { db, now }: TradeCtx,
+  ctx: TradeCtx,
   { orderId, units }: { orderId: string; units: readonly StockUnits[] },
 ): Promise<void> {
-  await insertSoldHolds(db, { orderId, units, now });
-  await decrementStock(db, units);
-  await logSale({ db, now }, { orderId, units, actorId: null });
+  await insertSoldHolds(ctx.db, { orderId, units, now: ctx.now });
+  await takeOut(ctx, units, { orderId, actorId: null });
 }
 
 /**
@@ -47,10 +47,11 @@ export async function sellAtOnce(
  * order's lines: a cancelled order with fewer holds has lost stock rows and cannot be covered.
  */
 export async function sellHeldStock(
-  { db, now }: TradeCtx,
+  ctx: TradeCtx,
   order: { readonly id: string; readonly status: string },
   lineCount: number,
 ): Promise<boolean> {
+  const { db } = ctx;
   const holds = await lockHoldsOf(db, order.id);
   const back = await returnedUnitsOf(db, order);
   const open = holds
@@ -60,8 +61,7 @@ export async function sellHeldStock(
   if (!isCovered || (order.status === 'cancelled' && holds.length !== lineCount)) return false;
   if (open.length === 0) return true;
   await unreserveHeld(db, open);
-  await decrementStock(db, open);
-  await logSale({ db, now }, { orderId: order.id, units: open, actorId: null });
+  await takeOut(ctx, open, { orderId: order.id, actorId: null });
   await updateHolds(
     db,
     open.map((hold) => ({ ...hold, taken: hold.takenQuantity + hold.quantity, short: 0 })),
@@ -76,9 +76,10 @@ export async function sellHeldStock(
  * sent in parcels are not taken twice.
  */
 export async function takeStock(
-  { db, now }: TradeCtx,
+  ctx: TradeCtx,
   { orderId, actorId }: { orderId: string; actorId: string | null },
 ): Promise<Shortage[]> {
+  const { db } = ctx;
   const open = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'converted');
   const returned = await listReturnedUnits(db, orderId);
   const taken = open.map((hold) => {
@@ -87,8 +88,7 @@ export async function takeStock(
     return { ...hold, quantity, short: wanted - quantity };
   });
   await unreserveHeld(db, open);
-  await decrementStock(db, taken);
-  await logSale({ db, now }, { orderId, units: taken, actorId });
+  await takeOut(ctx, taken, { orderId, actorId });
   await updateHolds(
     db,
     taken.map((hold) => ({ ...hold, taken: hold.takenQuantity + hold.quantity })),
@@ -133,7 +133,7 @@ export async function returnStock(
     const quantity = restockSent ? hold.takenQuantity : unsent;
     return { ...hold, quantity, taken: hold.takenQuantity - quantity, short: 0 };
   });
-  await putBack(ctx, { orderId, actorId, reason: 'cancelled', units: back });
+  await putBack(ctx, back, { orderId, actorId, reason: 'cancelled' });
   await updateHolds(db, back, 'released');
 }
 
@@ -143,7 +143,7 @@ export async function returnParcelStock(
   { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
 ): Promise<void> {
   const back = heldUnits(await lockHoldsOf(ctx.db, orderId), units);
-  await putBack(ctx, { orderId, actorId, reason: 'cancelled', units: back });
+  await putBack(ctx, back, { orderId, actorId, reason: 'cancelled' });
   await updateHolds(ctx.db, back, null);
 }
 
@@ -167,82 +167,49 @@ function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
   });
 }
 
-async function putBack(
-  { db, now }: TradeCtx,
-  {
-    units,
-    ...why
-  }: {
-    orderId: string;
-    actorId: string | null;
-    refundId?: string;
-    reason: 'cancelled' | 'returned';
-    units: readonly StockUnits[];
-  },
-): Promise<void> {
+/** Removes sold units from stock. */
+async function takeOut(
+  ctx: TradeCtx,
+  units: readonly StockUnits[],
+  why: { readonly orderId: string; readonly actorId: string | null },
+) {
+  await decrementStock(ctx.db, units);
+  await insertStockMovements(ctx, units, { ...why, reason: 'sold' });
+}
+
+async function putBack(ctx: TradeCtx, units: readonly StockUnits[], why: StockMovement) {
   const moved = units.filter(({ quantity }) => quantity > 0);
   if (moved.length === 0) return;
-  await incrementStock(db, moved);
-  await insertStockMovements(
-    db,
-    moved.map(({ stockItemId, quantity }) => ({
-      ...why,
-      stockItemId,
-      quantity,
-      direction: 'back',
-    })),
-    now,
-  );
+  await incrementStock(ctx.db, moved);
+  await insertStockMovements(ctx, moved, why);
+}
+
+interface Refunded {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly actorId: string | null;
+  readonly units: readonly OrderedUnits[];
 }
 
 /** Returns refunded units: at most what the order still has out, so none returns twice. */
-export async function restockRefund(
-  ctx: TradeCtx,
-  {
-    orderId,
-    refundId,
-    actorId,
-    units,
-  }: {
-    orderId: string;
-    refundId: string;
-    actorId: string | null;
-    units: readonly OrderedUnits[];
-  },
-): Promise<void> {
-  const back = heldUnits(await lockHoldsOf(ctx.db, orderId), units);
-  await putBack(ctx, { orderId, refundId, actorId, reason: 'returned', units: back });
+export async function restockRefund(ctx: TradeCtx, { units, ...why }: Refunded): Promise<void> {
+  const back = heldUnits(await lockHoldsOf(ctx.db, why.orderId), units);
+  await putBack(ctx, back, { ...why, reason: 'returned' });
   await updateHolds(ctx.db, back, null);
 }
 
-/** Sets the counted stock of a row, but never below its reserved units. Null for an unknown row. */
+/** Sets the counted stock of a row, but never below its reserved units. */
 export async function correctStock(
-  { db, now }: TradeCtx,
+  ctx: TradeCtx,
   { stockItemId, counted, actorId }: { stockItemId: string; counted: number; actorId: string },
-): Promise<{ onHand: number } | null> {
-  const row = await lockStockItem(db, stockItemId);
-  if (row === undefined) return null;
-  const onHand = Math.max(counted, row.reserved);
-  const change = onHand - row.on_hand;
-  if (change !== 0) {
-    const units = [{ stockItemId, quantity: change }];
-    await incrementStock(db, units);
-    await insertStockMovements(
-      db,
-      [
-        {
-          stockItemId,
-          quantity: change,
-          direction: 'back',
-          reason: 'counted',
-          orderId: null,
-          actorId,
-        },
-      ],
-      now,
-    );
-  }
-  return { onHand };
+): Promise<void> {
+  const row = await lockStockItem(ctx.db, stockItemId);
+  if (row === undefined) return;
+  const change = Math.max(counted, row.reserved) - row.on_hand;
+  if (change === 0) return;
+  const units = [{ stockItemId, quantity: change }];
+  await incrementStock(ctx.db, units);
+  await insertStockMovements(ctx, units, { reason: 'counted', orderId: null, actorId });
 }
 
 /** The units that a renewed hold must take: not those that are out already or were returned. */
@@ -266,26 +233,4 @@ function availableTo(hold: HoldRow): number {
 async function unreserveHeld(db: Db, holds: readonly HoldRow[]): Promise<void> {
   const held = holds.filter((hold) => hold.state === 'held');
   if (held.length > 0) await unreserveStock(db, held);
-}
-
-async function logSale(
-  { db, now }: TradeCtx,
-  {
-    orderId,
-    units,
-    actorId,
-  }: { orderId: string; units: readonly StockUnits[]; actorId: string | null },
-): Promise<void> {
-  await insertStockMovements(
-    db,
-    units.map(({ stockItemId, quantity }) => ({
-      stockItemId,
-      quantity,
-      direction: 'out',
-      reason: 'sold',
-      orderId,
-      actorId,
-    })),
-    now,
-  );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { StockMovementsTable } from '#db/types.ts';
 
+import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
@@ -30,51 +31,47 @@ function unitsTable(units: readonly StockUnits[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::integer[]) as units (id, quantity)`;
 }
 
-export async function unreserveStock(db: Db, units: readonly StockUnits[]): Promise<void> {
-  await sql`
-    update stock_items set reserved = stock_items.reserved - units.quantity
-    from ${unitsTable(units)} where stock_items.id = units.id
-  `.execute(db);
+/** A query that adds the units, or subtracts them, in a column of their stock rows. */
+function addUnitsTo(column: 'on_hand' | 'reserved', sign: 1 | -1) {
+  return async (db: Db, units: readonly StockUnits[]) => {
+    await sql`
+      update stock_items set ${sql.ref(column)} = stock_items.${sql.ref(column)} + ${sql.lit(sign)} * units.quantity
+      from ${unitsTable(units)} where stock_items.id = units.id
+    `.execute(db);
+  };
 }
 
-export async function decrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
-  await sql`
-    update stock_items set on_hand = stock_items.on_hand - units.quantity
-    from ${unitsTable(units)} where stock_items.id = units.id
-  `.execute(db);
-}
+export const unreserveStock = addUnitsTo('reserved', -1);
+export const decrementStock = addUnitsTo('on_hand', -1);
+export const incrementStock = addUnitsTo('on_hand', 1);
 
-export async function incrementStock(db: Db, units: readonly StockUnits[]): Promise<void> {
-  await sql`
-    update stock_items set on_hand = stock_items.on_hand + units.quantity
-    from ${unitsTable(units)} where stock_items.id = units.id
-  `.execute(db);
-}
-
-export interface StockMovement extends StockUnits {
-  /** Whether the units left or came back. */
-  readonly direction: 'out' | 'back';
+/** Why units moved. Sold units left; all others came back or were counted. */
+export interface StockMovement {
   readonly reason: StockMovementsTable['reason'];
   readonly orderId: string | null;
-  readonly refundId?: string | null;
-  readonly actorId?: string | null;
+  readonly refundId?: string;
+  readonly actorId: string | null;
 }
 
 /** Logs stock movements; those of zero units are left out. */
-export async function insertStockMovements(db: Db, movements: readonly StockMovement[], now: Date) {
-  const moved = movements.filter((movement) => movement.quantity !== 0);
+export async function insertStockMovements(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  units: readonly StockUnits[],
+  { reason, orderId, refundId, actorId }: StockMovement,
+) {
+  const moved = units.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
   await db
     .insertInto('stock_movements')
     .values(
-      moved.map((movement) => ({
+      moved.map(({ stockItemId, quantity }) => ({
         id: newId(),
-        stock_item_id: movement.stockItemId,
-        order_id: movement.orderId,
-        refund_id: movement.refundId ?? null,
-        actor_id: movement.actorId ?? null,
-        quantity_change: movement.direction === 'out' ? -movement.quantity : movement.quantity,
-        reason: movement.reason,
+        stock_item_id: stockItemId,
+        order_id: orderId,
+        refund_id: refundId ?? null,
+        actor_id: actorId,
+        quantity_change: reason === 'sold' ? -quantity : quantity,
+        reason,
         created_at: now,
       })),
     )
