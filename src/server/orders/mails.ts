@@ -56,19 +56,19 @@ export interface OrderNotification {
 /** Further lines are only counted. */
 const MAX_LINES = 30;
 
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> & {
-  readonly label: string;
-  readonly sums: readonly LetterSum[];
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'sums'> & {
+  /** Of the link to the order. */
+  readonly label?: string;
+  readonly afterwards?: Letter['afterwards'];
 };
 
 /** The email that tells a buyer about a change of their order. Facts only, no offers. */
 export function orderMessage(site: MailSite, order: MailedOrder, notification: OrderNotification) {
-  const { subject, heading, paragraphs, afterwards, label, sums } = wordsOf(order, notification);
+  const words = wordsOf(order, notification);
+  const { paragraphs, afterwards = [], label = 'See your order', ...letter } = words;
   return composeMail(site, {
-    subject,
-    heading,
+    ...letter,
     paragraphs: [greeting(order.firstName), ...paragraphs],
-    sums,
     action: { label, link: `${site.siteUrl}${pages.accountOrder(order.id)}` },
     afterwards: [...afterwards, help],
     reason: `You are receiving this email because you placed order ${order.orderNumber} at ${shop.name}.`,
@@ -91,7 +91,6 @@ function wordsOf(
           'Thank you. We are holding your items for half an hour so that you can pay. We start packing as soon as your payment arrives.',
         ],
         sums: allSums(order),
-        label: 'See your order',
         afterwards: [`It will be delivered to ${order.deliverTo}.`],
       };
     case 'order-paid':
@@ -113,8 +112,6 @@ function wordsOf(
           'We did not receive a payment for this order, so it was cancelled and you were not charged. Your cart is as you left it if you would like to order again.',
         ],
         sums: [total('Not charged', order.totalCents)],
-        label: 'See your order',
-        afterwards: [],
       };
     case 'order-shipped':
       return {
@@ -125,8 +122,6 @@ function wordsOf(
           ...order.parcels.map(trackingSentence),
         ],
         sums: lineSums(order),
-        label: 'See your order',
-        afterwards: [],
       };
     case 'order-part-shipped': {
       const parcel = order.parcels.filter(({ id }) => id === parcelId);
@@ -138,8 +133,6 @@ function wordsOf(
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
-        label: 'See your order',
-        afterwards: [],
       };
     }
     case 'order-tracking-changed': {
@@ -152,8 +145,6 @@ function wordsOf(
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
-        label: 'See your order',
-        afterwards: [],
       };
     }
     case 'order-parcel-taken-back': {
@@ -166,8 +157,6 @@ function wordsOf(
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
-        label: 'See your order',
-        afterwards: [],
       };
     }
     case 'order-delivered':
@@ -177,7 +166,6 @@ function wordsOf(
         paragraphs: ['Your items have arrived. If anything is missing or broken, let us know.'],
         sums: lineSums(order),
         label: 'See your order and its invoices',
-        afterwards: [],
       };
     case 'order-cancelled': {
       const nothing = order.parcels.length > 0 ? 'Nothing more' : 'Nothing';
@@ -190,8 +178,6 @@ function wordsOf(
             : `${nothing} will be sent. If you have paid for it, we will email you about your refund.`,
         ],
         sums: [total('Order total', order.totalCents)],
-        label: 'See your order',
-        afterwards: [],
       };
     }
     case 'order-refunded':
@@ -203,7 +189,6 @@ function wordsOf(
         ],
         sums: [total('Refunded', refundCents ?? cents(0))],
         label: 'See your order and its documents',
-        afterwards: [],
       };
   }
 }
