@@ -8,11 +8,11 @@ import {
   recordOrderEvent,
   lockOrder,
   type LockedOrder,
+  withdrawWaitingMails,
 } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
-import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
 import { followParcels, followTakeBack } from '#server/fulfilment/follow-parcels.ts';
 import {
   consignmentOf,

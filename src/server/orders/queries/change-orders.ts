@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+
 import type { OrderEventKind } from '#domain/orders/events.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
-import { insertInto } from '#server/platform/rows.ts';
+import { insertInto, updateById } from '#server/platform/rows.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -100,3 +102,27 @@ export async function recordOrderEvent(
   });
   return id;
 }
+
+/**
+ * Withdraws the emails about a parcel that no worker has begun to send. Returns whether another one
+ * was sent or is being sent, in which case the buyer must be told what happened.
+ */
+export async function withdrawWaitingMails(
+  db: Db,
+  { orderId, parcelId, now }: { orderId: string; parcelId: string; now: Date },
+) {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'sent_at', 'failed_at', 'attempts'])
+    .where('order_id', '=', orderId)
+    .where(sql<string>`notification ->> 'parcelId'`, '=', parcelId)
+    .forUpdate()
+    .execute();
+  const live = mails.filter((mail) => mail.failed_at === null);
+  const waiting = live.filter((mail) => mail.sent_at === null && mail.attempts === 0);
+  const error = 'The parcel was taken back before this was sent.';
+  for (const { id } of waiting) await updateMail(db, id, { failed_at: now, last_error: error });
+  return live.length > waiting.length;
+}
+
+const updateMail = updateById('mails');

@@ -220,33 +220,6 @@ export async function findOrderToMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The emails about a parcel, locked so that no worker begins to send one. */
-export async function findMailsAboutParcel(
-  db: Db,
-  { orderId, parcelId }: { orderId: string; parcelId: string },
-) {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'sent_at', 'failed_at', 'attempts'])
-    .where('order_id', '=', orderId)
-    .where(sql<string>`notification ->> 'parcelId'`, '=', parcelId)
-    .forUpdate()
-    .execute();
-}
-
-export async function failUnsentMails(
-  db: Db,
-  { ids, error, now }: { ids: readonly string[]; error: string; now: Date },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('mails')
-    .set({ failed_at: now, last_error: error })
-    .where('id', 'in', ids)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
 export async function listProductNames(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')
