@@ -16,7 +16,6 @@ import { listPrices, type PriceRow } from '#server/catalog/editing/prices/querie
 import {
   countOfficeProducts,
   listOfficeProductIds,
-  type OfficeProductFilter,
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -24,12 +23,8 @@ import type { Db } from '#server/platform/database.ts';
 /** The chosen products, by id or by filter; too many are refused (422). */
 export async function findChosenIds(db: Db, scope: Scope, products: ChosenProducts) {
   if ('ids' in products) return [...new Set(products.ids)];
-  const filter = filterOf(scope, products.filter);
-  const ids = await listOfficeProductIds(db, scope, {
-    // A seller's list includes the administrators' products, which a seller may not change.
-    filter: scope === null ? filter : { ...filter, sellerId: scope.sellerId },
-    limit: MAX_CHANGED_PRICES + 1,
-  });
+  const { filter } = products;
+  const ids = await listOfficeProductIds(db, scope, { filter, limit: MAX_CHANGED_PRICES + 1 });
   if (ids.length > MAX_CHANGED_PRICES) throw tooMany();
   return ids;
 }
@@ -42,7 +37,7 @@ export async function countSkipped(
 ): Promise<number> {
   if ('ids' in products) return new Set(products.ids).size - ownCount;
   if (scope === null) return 0;
-  return (await countOfficeProducts(db, scope, filterOf(scope, products.filter))) - ownCount;
+  return (await countOfficeProducts(db, scope, products.filter)) - ownCount;
 }
 
 export interface FoundPrice {
@@ -109,18 +104,6 @@ function stepOf(change: PriceChangeRequest): PriceChange {
   return change.kind === 'percent'
     ? { kind: 'percent', bps: Math.round(change.percent * 100) }
     : { kind: 'amount', amountCents: change.amount };
-}
-
-type Filter = Extract<ChosenProducts, { readonly filter: unknown }>['filter'];
-
-function filterOf(scope: Scope, filter: Filter): OfficeProductFilter {
-  return {
-    search: filter.search,
-    view: filter.view,
-    categoryId: filter.category_id,
-    departmentId: filter.department_id,
-    sellerId: scope === null ? filter.seller_id : undefined,
-  };
 }
 
 function tooMany() {

@@ -1,10 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
-import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
+import type { ProductFilterSchema } from '#contract/schemas/office-products.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
@@ -18,13 +19,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 
-export interface OfficeProductFilter {
-  readonly search?: string | undefined;
-  readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
-  readonly categoryId?: string | undefined;
-  readonly departmentId?: string | undefined;
-  readonly sellerId?: string | undefined;
-}
+export type OfficeProductFilter = z.output<typeof ProductFilterSchema>;
 
 type ProductQuery = SelectQueryBuilder<DB, 'products', object>;
 
@@ -38,14 +33,15 @@ function listed(db: Db, scope: Scope, filter: OfficeProductFilter): ProductQuery
   }
   if (filter.search !== undefined)
     query = query.where('products.id', 'in', found(db, filter.search));
-  if (filter.categoryId !== undefined) {
-    query = query.where('products.category_id', '=', filter.categoryId);
+  if (filter.category_id !== undefined) {
+    query = query.where('products.category_id', '=', filter.category_id);
   }
-  if (filter.departmentId !== undefined) {
-    query = query.where('products.department_id', '=', filter.departmentId);
+  if (filter.department_id !== undefined) {
+    query = query.where('products.department_id', '=', filter.department_id);
   }
-  if (filter.sellerId !== undefined) {
-    query = query.where('products.seller_id', '=', filter.sellerId);
+  // In the seller area this parameter chooses the scope, not a filter.
+  if (scope === null && filter.seller_id !== undefined) {
+    query = query.where('products.seller_id', '=', filter.seller_id);
   }
   return inView(db, query, { view: filter.view, scope });
 }
@@ -187,16 +183,15 @@ export async function countOfficeProducts(db: Db, scope: Scope, filter: OfficePr
   return countRows(listed(db, scope, filter));
 }
 
+/** The ids of the products that a filter finds and the scope may change. */
 export async function listOfficeProductIds(
   db: Db,
   scope: Scope,
   { filter, limit }: { readonly filter: OfficeProductFilter; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await listed(db, scope, filter)
-    .select('products.id')
-    .orderBy('products.id')
-    .limit(limit)
-    .execute();
+  const products = listed(db, scope, filter);
+  const own = scope === null ? products : products.where('products.seller_id', '=', scope.sellerId);
+  const rows = await own.select('products.id').orderBy('products.id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -251,28 +246,31 @@ export async function findTakenSkus(db: Db, skus: readonly string[], exceptProdu
   return new Set(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
 }
 
-/** A category that the scope may use: the platform's or the seller's own. */
+/** Taxonomy that the scope may use: the platform's or the seller's own. */
+function isUsable(scope: Scope) {
+  return scope === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(seller_id is null or seller_id = ${scope.sellerId})`;
+}
+
 export async function findUsableCategory(db: Db, id: string, scope: Scope) {
-  let query = db
+  return db
     .selectFrom('categories')
     .select(['id', 'name', 'department_id'])
-    .where('id', '=', id);
-  if (scope !== null) {
-    query = query.where((eb) =>
-      eb.or([eb('seller_id', 'is', null), eb('seller_id', '=', scope.sellerId)]),
-    );
-  }
-  return query.forShare().executeTakeFirst();
+    .where('id', '=', id)
+    .where(isUsable(scope))
+    .forShare()
+    .executeTakeFirst();
 }
 
 export async function findUsableDepartment(db: Db, id: string, scope: Scope) {
-  let query = db.selectFrom('departments').select('id').where('id', '=', id);
-  if (scope !== null) {
-    query = query.where((eb) =>
-      eb.or([eb('seller_id', 'is', null), eb('seller_id', '=', scope.sellerId)]),
-    );
-  }
-  return query.forShare().executeTakeFirst();
+  return db
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .where(isUsable(scope))
+    .forShare()
+    .executeTakeFirst();
 }
 
 export const insertProduct = insertInto('products');

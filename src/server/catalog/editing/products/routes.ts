@@ -26,6 +26,7 @@ import {
   listOfficeProducts,
   listPriceHistory,
   lockProducts,
+  type OfficeProductFilter,
 } from '#server/catalog/editing/products/queries.ts';
 import {
   changeProduct,
@@ -42,7 +43,6 @@ interface RecordInput extends ScopedInput {
 }
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
-type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 
 type ScopeOf = (ctx: SignedInCtx, input: ScopedInput, purpose: string) => Scope;
 
@@ -75,32 +75,20 @@ export function mountProductEditing(api: Api): void {
   });
 }
 
-function filterOf(scope: Scope, query: ProductFilters) {
-  return {
-    search: query.search,
-    view: query.view,
-    categoryId: query.category_id,
-    departmentId: query.department_id,
-    // In the seller area this parameter chooses the scope, not a filter.
-    sellerId: scope === null ? query.seller_id : undefined,
-  };
-}
-
 function productHandlers(scopeOf: ScopeOf) {
   return {
     listProducts: async (ctx: SignedInCtx, { query }: { query: ProductQuery }) => {
       const scope = scopeOf(ctx, { query }, 'fetch products');
-      const filter = filterOf(scope, query);
       const page = { ...query, sort: sortOf(query.sort ?? '-created') };
       const [rows, totalCount] = await Promise.all([
-        listOfficeProducts(ctx.db, scope, filter, page),
-        countOfficeProducts(ctx.db, scope, filter),
+        listOfficeProducts(ctx.db, scope, query, page),
+        countOfficeProducts(ctx.db, scope, query),
       ]);
       return { products: rows.map((row) => presentOfficeProduct(row, scope)), totalCount };
     },
-    exportProducts: async (ctx: SignedInCtx, { query }: { query: ProductFilters }) => {
+    exportProducts: async (ctx: SignedInCtx, { query }: { query: OfficeProductFilter }) => {
       const scope = scopeOf(ctx, { query }, 'fetch products');
-      return exportProducts(ctx, scope, filterOf(scope, query));
+      return exportProducts(ctx, scope, query);
     },
     getProduct: async (ctx: SignedInCtx, input: RecordInput) => {
       const scope = scopeOf(ctx, input, 'fetch products');
