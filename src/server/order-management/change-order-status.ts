@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import {
   stockEffect,
   type AdminOrderStatus,
@@ -6,6 +8,7 @@ import {
 } from '#domain/orders/status.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import type { ChangeOrderStatusSchema } from '#contract/schemas/office-orders.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import {
@@ -23,19 +26,7 @@ import { endSessions } from '#server/payments/reconcile-payments.ts';
 import { takeStock, type Shortage, returnStock } from '#server/stock/move-stock.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 
-export interface StatusChange {
-  readonly orderId: string;
-  readonly status: AdminOrderStatus;
-  /** The version that the administrator saw. */
-  readonly version: number;
-  readonly note: string | null;
-  /** When cancelling: refund the payment in full. */
-  readonly refunds: boolean;
-  /** When cancelling: units sent in parcels are back and return to stock. */
-  readonly restockSent: boolean;
-  /** When shipping: the administrator confirmed that the payment is disputed. */
-  readonly despiteDispute: boolean;
-}
+type StatusChange = z.output<typeof ChangeOrderStatusSchema>;
 
 /**
  * Sets an order's status for an administrator, from any status to any other (Rule 19). Refuses only
@@ -45,21 +36,30 @@ export interface StatusChange {
  * cancelled. Sending an order with a disputed payment needs a confirmation (ORDER_DISPUTED, Rule
  * 99).
  */
-export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
-  if (change.status === 'cancelled') await endSessions(ctx, change.orderId);
+export async function changeOrderStatus(
+  ctx: SignedInCtx,
+  orderId: string,
+  { status, version, note = null, ...change }: StatusChange,
+): Promise<void> {
+  if (status === 'cancelled') await endSessions(ctx, orderId);
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx.db, change.orderId);
+    const order = await lockOrder(tx.db, orderId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
-    if (order.version !== change.version) throw new AppError('CONFLICT');
-    if (order.status === change.status) return;
-    const isSent = change.status === 'shipped';
-    if (isSent && !change.despiteDispute && (await isDisputed(tx.db, order.id))) {
+    if (order.version !== version) throw new AppError('CONFLICT');
+    if (order.status === status) return;
+    const mayBeDisputed = status !== 'shipped' || change.despite_dispute === true;
+    if (!mayBeDisputed && (await isDisputed(tx.db, order.id))) {
       throw new AppError('ORDER_DISPUTED');
     }
-    if (change.status === 'cancelled') {
-      await cancelLockedOrder(tx, order, { ...change, actorId: tx.actor.userId });
+    if (status === 'cancelled') {
+      await cancelLockedOrder(tx, order, {
+        actorId: tx.actor.userId,
+        note,
+        refunds: change.refund ?? false,
+        restockSent: change.restock_sent ?? false,
+      });
     } else {
-      await moveOn(tx, order, { ...change, status: change.status });
+      await moveOn(tx, order, { status, note });
     }
     await recordChange(tx, {
       action: 'status changed',
@@ -67,7 +67,7 @@ export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange):
       subjectId: order.id,
       subjectName: order.order_number,
       before: { status: order.status },
-      after: { status: change.status },
+      after: { status },
     });
   });
 }

@@ -24,9 +24,9 @@ export async function changeOrders(
   const results: BulkStatusResult[] = [];
   for (const { id, version } of orders) {
     const state = states.get(id);
-    const result = await expected(ctx, { id, state, status: wanted.status });
+    const result = await expected(ctx, id, { state, status: wanted.status });
     const isChanged = result.outcome === 'changed' && !preview;
-    const refusal = isChanged ? await changeOne(ctx, { id, version, ...wanted }) : null;
+    const refusal = isChanged ? await changeOne(ctx, id, { version, ...wanted }) : null;
     results.push(
       refusal === null ? result : { ...result, outcome: 'refused', reason: refusal.message },
     );
@@ -39,21 +39,19 @@ type Wanted = Pick<BulkStatusInput, 'status' | 'note' | 'refund' | 'despite_disp
 
 async function expected(
   { db }: SignedInCtx,
-  {
-    id,
-    state,
-    status,
-  }: { id: string; state: OrderState | undefined; status: BulkStatusInput['status'] },
+  id: string,
+  { state, status }: { state: OrderState | undefined; status: Wanted['status'] },
 ): Promise<BulkStatusResult> {
   if (state === undefined) {
-    const reason = new AppError('ORDER_NOT_FOUND').message;
-    const unknown = { order_number: null, before: null, version: null, refundable: ZERO_CENTS };
     return {
       id,
-      ...unknown,
+      order_number: null,
+      before: null,
+      version: null,
       outcome: 'refused',
-      reason,
+      reason: new AppError('ORDER_NOT_FOUND').message,
       stock: 'none',
+      refundable: ZERO_CENTS,
       asks_about_dispute: false,
     };
   }
@@ -76,26 +74,12 @@ async function expected(
 /** Null if the order was changed, otherwise the refusal. */
 async function changeOne(
   ctx: SignedInCtx,
-  {
-    id,
-    version,
-    status,
-    note,
-    refund,
-    despite_dispute: despite,
-  }: Wanted & { id: string; version: number | null },
+  id: string,
+  { version, ...change }: Wanted & { version: number | null },
 ): Promise<AppError | null> {
   if (version === null) return new AppError('CONFLICT');
   try {
-    await changeOrderStatus(ctx, {
-      orderId: id,
-      status,
-      version,
-      note: note ?? null,
-      refunds: refund ?? false,
-      restockSent: false,
-      despiteDispute: despite ?? false,
-    });
+    await changeOrderStatus(ctx, id, { ...change, version });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -54,28 +54,12 @@ export function mountOfficeOrders(api: Api): void {
       }),
     getAnyOrder: (ctx, { params }) => getOfficeOrder(ctx, params.id),
     changeOrderStatus: async (ctx, { params, body }) => {
-      await changeOrderStatus(ctx, {
-        orderId: params.id,
-        status: body.status,
-        version: body.version,
-        note: body.note ?? null,
-        refunds: body.refund ?? false,
-        restockSent: body.restock_sent ?? false,
-        despiteDispute: body.despite_dispute ?? false,
-      });
+      await changeOrderStatus(ctx, params.id, body);
       return getOfficeOrder(ctx, params.id);
     },
     changeOrders: async (ctx, { body }) => ({ results: await changeOrders(ctx, body) }),
     requestRefund: async (ctx, { params, headers, body }) => {
-      await refundOrder(ctx, {
-        orderId: params.id,
-        idempotencyKey: headers['idempotency-key'],
-        full: body.full ?? false,
-        lines: body.lines ?? [],
-        freight: body.freight ?? null,
-        reason: body.reason,
-        restock: body.restock,
-      });
+      await refundOrder(ctx, { id: params.id, key: headers['idempotency-key'] }, body);
       return getOfficeOrder(ctx, params.id);
     },
     addNote: async (ctx, { params, body }) => {
