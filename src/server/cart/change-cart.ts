@@ -85,38 +85,33 @@ export async function setQuantity(
     return;
   }
   await inTransaction(ctx, async (tx) => {
-    const { actor, now } = tx;
-    await lockCart(tx.db, actor.userId);
-    const line = await findCartLine(tx.db, id, actor.userId);
-    if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, available, variantIsKnown } = await findBuyable(tx.db, actor.userId, {
-      productId: line.product_id,
-      variantId: line.variant_id,
-    });
+    const { product, available, variantIsKnown } = await lockLine(tx, id);
     const buyable = product === null || !variantIsKnown ? 0 : available;
     const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
     if (allowed === 0) throw new AppError('OUT_OF_STOCK');
-    await updateCartLine(tx.db, id, { quantity: allowed, updated_at: now });
+    await updateCartLine(tx.db, id, { quantity: allowed, updated_at: tx.now });
   });
 }
 
 /** Stores the current price as the one that the buyer has seen. */
 export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { actor, now } = tx;
-    await lockCart(tx.db, actor.userId);
-    const line = await findCartLine(tx.db, id, actor.userId);
-    if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, variant } = await findBuyable(tx.db, actor.userId, {
-      productId: line.product_id,
-      variantId: line.variant_id,
-    });
+    const { product, variant } = await lockLine(tx, id);
     if (product === null) return;
     await updateCartLine(tx.db, id, {
       seen_price_cents: priceOf({ product, variant }),
-      updated_at: now,
+      updated_at: tx.now,
     });
   });
+}
+
+/** Locks the cart; returns what can be bought now of the product of one of its lines. */
+async function lockLine({ db, actor }: SignedInCtx, id: string) {
+  await lockCart(db, actor.userId);
+  const line = await findCartLine(db, id, actor.userId);
+  if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
+  const { product_id: productId, variant_id: variantId } = line;
+  return findBuyable(db, actor.userId, { productId, variantId });
 }
 
 /** Removes a line of the user; another user's line counts as absent. */

@@ -109,22 +109,16 @@ async function exportTaxonomy({ db, now }: Ctx): Promise<AnsweredFile> {
     const { seller } = department;
     const owner = seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`;
     return [null, ...department.categories].map((category) => {
-      const {
-        id,
-        slug,
-        description,
-        product_count: count,
-        is_listed: isListed,
-      } = category ?? department;
+      const row = category ?? department;
       return [
         department.name,
         category?.name ?? null,
-        id,
-        slug,
-        description,
-        count,
+        row.id,
+        row.slug,
+        row.description,
+        row.product_count,
         owner,
-        isListed,
+        row.is_listed,
       ];
     });
   });
