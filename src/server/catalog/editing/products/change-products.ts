@@ -2,10 +2,14 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkChange, BulkInput, BulkResult } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import {
+  factsOf,
+  getOwnProduct,
+  subjectOf,
+  recordProductChange,
+} from '#server/catalog/editing/products/own-product.ts';
 import {
   archiveProducts,
-  findAnyProduct,
   findAnyProducts,
   findUsableCategory,
   lockProducts,
@@ -105,14 +109,7 @@ async function apply(ctx: SignedInCtx, rows: readonly OfficeProductRow[], decide
   }
   for (const row of rows) {
     await changeOne(ctx, row, decided);
-    const after = await findAnyProduct(db, row.id);
-    if (after === undefined) continue;
-    await recordChange(ctx, {
-      ...subjectOf(row),
-      action: 'updated',
-      before: factsOf(row),
-      after: factsOf(after),
-    });
+    await recordProductChange(ctx, row.id, { action: 'updated', before: row });
   }
 }
 

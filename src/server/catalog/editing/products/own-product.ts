@@ -9,7 +9,9 @@ import {
 
 import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { refuseChanged, refuseStale } from '#server/audit/refuse-stale.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 
@@ -58,6 +60,28 @@ export function factsOf(row: OfficeProductRow) {
 
 export function subjectOf({ id, name }: OfficeProductRow) {
   return { subject: 'product', subjectId: id, subjectName: name };
+}
+
+/** Reads a product that was saved and adds its audit entry; `before` is null for a new one. */
+export async function recordProductChange(
+  ctx: SignedInCtx,
+  id: string,
+  {
+    action,
+    before,
+    isUnversioned = false,
+  }: { action: string; before: OfficeProductRow | null; isUnversioned?: boolean },
+): Promise<OfficeProductRow> {
+  const after = await findAnyProduct(ctx.db, id);
+  if (after === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  await recordChange(ctx, {
+    ...subjectOf(after),
+    action,
+    before: before && factsOf(before),
+    after: factsOf(after),
+    isUnversioned,
+  });
+  return after;
 }
 
 type StockChange = Pick<ProductChange, 'expected_stock' | 'product_variants'>;

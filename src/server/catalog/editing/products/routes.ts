@@ -10,19 +10,16 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkInput, StockInput } from '#contract/schemas/office-products.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
 import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
 import { exportProducts } from '#server/catalog/editing/products/export-products.ts';
 import {
-  factsOf,
   getOwnProduct,
-  subjectOf,
   refuseChangedProduct,
+  recordProductChange,
 } from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import {
   countOfficeProducts,
-  findAnyProduct,
   listOfficeProducts,
   listPriceHistory,
   lockProducts,
@@ -140,14 +137,6 @@ async function countStock(
       await refuseChangedProduct(tx.db, before, scope);
     }
     await setStock(tx, { productId: id, variantId, stock });
-    const after = await findAnyProduct(tx.db, id);
-    if (after === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-    await recordChange(tx, {
-      ...subjectOf(after),
-      action: 'stock counted',
-      before: factsOf(before),
-      after: factsOf(after),
-    });
-    return after;
+    return recordProductChange(tx, id, { action: 'stock counted', before });
   });
 }

@@ -12,19 +12,16 @@ import {
   type ProductInput,
 } from '#contract/schemas/office-products.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
 import { discountColumns } from '#server/catalog/discount.ts';
 import {
-  factsOf,
   getOwnProduct,
-  subjectOf,
   refuseStaleProduct,
+  recordProductChange,
 } from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import {
   archiveVariants,
   ensureStockItem,
-  findAnyProduct,
   findTakenSkus,
   findUsableCategory,
   findUsableDepartment,
@@ -65,14 +62,7 @@ export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input
     });
     await saveVariants(tx, { productId: id, known: [], variants: input.product_variants });
     await setStock(tx, { productId: id, variantId: null, stock: input.stock ?? 0 });
-    const after = await readProduct(tx.db, id);
-    await recordChange(tx, {
-      ...subjectOf(after),
-      action: 'created',
-      before: null,
-      after: factsOf(after),
-    });
-    return after;
+    return recordProductChange(tx, id, { action: 'created', before: null });
   });
 }
 
@@ -97,15 +87,8 @@ export async function changeProduct(
     if (stock !== undefined) {
       await setStock(tx, { productId: id, variantId: null, stock });
     }
-    const after = await readProduct(tx.db, id);
-    await recordChange(tx, {
-      ...subjectOf(after),
-      action: 'updated',
-      before: factsOf(before),
-      after: factsOf(after),
-      isUnversioned: version === undefined,
-    });
-    return after;
+    const isUnversioned = version === undefined;
+    return recordProductChange(tx, id, { action: 'updated', before, isUnversioned });
   });
 }
 
@@ -138,12 +121,6 @@ export async function setStock(
     counted: target.stock + item.reserved,
     actorId: ctx.actor.userId,
   });
-}
-
-async function readProduct(db: Db, id: string): Promise<OfficeProductRow> {
-  const row = await findAnyProduct(db, id);
-  if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-  return row;
 }
 
 interface Draft {
