@@ -51,36 +51,22 @@ export async function changePrices(
     if (!allowsFree) assertNothingFree(changed);
     if (changed.length === 0) return { id: null, product_count: 0, price_count: 0 };
     const id = newId();
-    await setPrices(
-      tx.db,
-      changed.map(({ row, outcome }) => ({ ...row, price_cents: outcome.listAfterCents })),
-      tx.now,
-    );
+    const prices = changed.map(({ row, outcome }) => ({
+      ...row,
+      before_cents: outcome.listBeforeCents,
+      after_cents: outcome.listAfterCents,
+    }));
+    await setPrices(tx.db, prices, tx.now);
     const counts = { product_count: productCountOf(changed), price_count: changed.length };
     const summary = summaryOf(change);
+    const sellerId = scope?.sellerId ?? null;
     await insertPriceChange(
       tx.db,
-      {
-        id,
-        seller_id: scope?.sellerId ?? null,
-        summary,
-        ...counts,
-        created_at: tx.now,
-        undone_at: null,
-      },
-      changed.map(({ row, outcome }) => ({
-        product_id: row.product_id,
-        variant_id: row.variant_id,
-        before_cents: outcome.listBeforeCents,
-        after_cents: outcome.listAfterCents,
-      })),
+      { id, seller_id: sellerId, summary, ...counts, created_at: tx.now, undone_at: null },
+      prices,
     );
     await recordChanges(tx, [
-      ...(await entriesOf(
-        tx.db,
-        changed.map(({ row, outcome }) => ({ ...row, after_cents: outcome.listAfterCents })),
-        { isUnversioned: fingerprint === undefined },
-      )),
+      ...(await entriesOf(tx.db, prices, { isUnversioned: fingerprint === undefined })),
       {
         action: 'applied',
         subject: PRICE_CHANGE,

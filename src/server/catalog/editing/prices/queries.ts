@@ -39,23 +39,20 @@ export async function listPrices(
 
 export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number];
 
-/** A price to write; without a variant it is the product's own. */
-export interface PriceToSet {
-  readonly product_id: string;
-  readonly variant_id: string | null;
-  readonly price_cents: number;
-}
-
 /** Prices per statement, to stay far below the statement timeout. */
 const SET_AT_ONCE = 1000;
 
 /** Sets list prices, and the update time of every product with a changed price. */
-export async function setPrices(db: Db, prices: readonly PriceToSet[], now: Date): Promise<void> {
+export async function setPrices(
+  db: Db,
+  prices: readonly Omit<PriceChangeItem, 'before_cents'>[],
+  now: Date,
+): Promise<void> {
   for (let from = 0; from < prices.length; from += SET_AT_ONCE) {
     const part = prices.slice(from, from + SET_AT_ONCE);
     const own = new Map(part.map(({ product_id: id }) => [id, null as number | null]));
     for (const each of part) {
-      if (each.variant_id === null) own.set(each.product_id, each.price_cents);
+      if (each.variant_id === null) own.set(each.product_id, each.after_cents);
     }
     await sql`
       update products set price_cents = coalesce(given.price_cents, products.price_cents), updated_at = ${now}
@@ -65,7 +62,7 @@ export async function setPrices(db: Db, prices: readonly PriceToSet[], now: Date
     await sql`
       update product_variants set price_cents = given.price_cents
       from unnest(${variants.map(({ variant_id: id }) => id)}::uuid[],
-        ${variants.map(({ price_cents: price }) => price)}::integer[]) as given (id, price_cents)
+        ${variants.map(({ after_cents: price }) => price)}::integer[]) as given (id, price_cents)
       where product_variants.id = given.id`.execute(db);
   }
 }
@@ -85,6 +82,7 @@ export async function findPricesChangedAfter(
   return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
 }
 
+/** A changed price; without a variant it is the product's own. */
 export interface PriceChangeItem {
   readonly product_id: string;
   readonly variant_id: string | null;

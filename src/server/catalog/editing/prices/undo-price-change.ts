@@ -50,11 +50,7 @@ export async function undoPriceChange(
         ? [{ ...row, after_cents: item.before_cents }]
         : [];
     });
-    await setPrices(
-      tx.db,
-      undone.map((price) => ({ ...price, price_cents: price.after_cents })),
-      tx.now,
-    );
+    await setPrices(tx.db, undone, tx.now);
     await updatePriceChange(tx.db, id, { undone_at: tx.now });
     const counts = { price_count: undone.length, skipped_count: changedSince.length };
     await recordChanges(tx, [
