@@ -11,6 +11,7 @@ import type { ListPage } from '#server/http/list-query.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { rowsBelow } from '#server/platform/list-rows.ts';
 
 export interface SellerOrderFilter {
   readonly sellerId: string;
@@ -119,11 +120,7 @@ export async function listOrdersOfSeller(
 }
 
 export async function listOrdersOfSellerBelow(db: Db, filter: SellerOrderFilter, below: RowsBelow) {
-  return selectParts(db, filter)
-    .where('orders.id', '<', below.id)
-    .orderBy('orders.id', 'desc')
-    .limit(below.limit)
-    .execute();
+  return rowsBelow(selectParts(db, filter), 'orders.id', below);
 }
 
 export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[number];

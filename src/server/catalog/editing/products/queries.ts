@@ -18,6 +18,7 @@ import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
+import { rowsBelow } from '#server/platform/list-rows.ts';
 
 export type OfficeProductFilter = z.output<typeof ProductFilterSchema>;
 
@@ -172,11 +173,7 @@ export async function listOfficeProductsBelow(
   scope: Scope,
   { filter, below }: { readonly filter: OfficeProductFilter; readonly below: RowsBelow },
 ) {
-  return withFacts(listed(db, scope, filter))
-    .where('products.id', '<', below.id)
-    .orderBy('products.id', 'desc')
-    .limit(below.limit)
-    .execute();
+  return rowsBelow(withFacts(listed(db, scope, filter)), 'products.id', below);
 }
 
 export async function countOfficeProducts(db: Db, scope: Scope, filter: OfficeProductFilter) {
