@@ -13,12 +13,6 @@ export interface ChangeMark {
   readonly newestArticle: string | null;
 }
 
-export interface ChangesSince {
-  readonly mark: ChangeMark;
-  /** The tags of everything that was committed since the earlier mark. */
-  readonly tags: readonly string[];
-}
-
 /** Subscribes to notifications of changes. Behind some poolers none arrive. */
 export async function listenForChanges(client: pg.Client): Promise<void> {
   await client.query(`listen ${CHANNEL}`);

@@ -21,7 +21,7 @@ import {
 import { isDisputed } from '#server/disputes/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface SendParcelCommand {
+interface SendParcelCommand {
   readonly orderId: string;
   /** The seller of the items; null for the platform. */
   readonly sellerId: string | null;

@@ -35,7 +35,7 @@ export interface MailedOrder {
   readonly deliverTo: string;
 }
 
-export interface MailedParcel {
+interface MailedParcel {
   readonly id: string;
   readonly carrier: string;
   /** Null without a number, or when the shop does not show tracking. */

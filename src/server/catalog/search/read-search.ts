@@ -53,9 +53,9 @@ export interface CorrectedSearch {
 }
 
 /**
- * Corrects a text without results. A word that the catalogue does not have is completed, replaced by
- * the nearest one, or left out as long as others remain. Null when every word is known or none is
- * left.
+ * Corrects a text without results. A word that the catalogue does not have is completed, replaced
+ * by the nearest one, or left out as long as others remain. Null when every word is known or none
+ * is left.
  */
 export async function correctSearch(db: Db, text: TextQuery): Promise<CorrectedSearch | null> {
   const plain = text.terms.flatMap(({ own, alternatives }) =>

@@ -50,7 +50,7 @@ export async function listRefundableLines(db: Db, orderId: string) {
     .execute();
 }
 
-export type RefundableRow = Awaited<ReturnType<typeof listRefundableLines>>[number];
+type RefundableRow = Awaited<ReturnType<typeof listRefundableLines>>[number];
 
 export function refundableLineOf(row: RefundableRow): RefundableLine {
   return {
