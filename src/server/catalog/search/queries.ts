@@ -200,8 +200,8 @@ export async function countSearchMisses(db: Db): Promise<number> {
 }
 
 /**
- * For each text, the 3 words of the catalogue most similar to one of its first 5 words (of 3 letters
- * or more), if they share at least a third of its letter groups.
+ * For each text, the 3 words of the catalogue most similar to one of its first 5 words (of 3 or
+ * more letters), if they share at least a third of its letter groups.
  */
 export async function listNearestWords(db: Db, queries: readonly string[]) {
   if (queries.length === 0) return new Map();
