@@ -33,7 +33,15 @@ interface ChangedTotal {
   readonly shippingId: string | null;
 }
 
-const SIGNED_OUT = 'User not logged in. Please log in to proceed.';
+interface Failure {
+  readonly code: string | null;
+  readonly message: string;
+}
+
+const SIGNED_OUT: Failure = {
+  code: 'NOT_SIGNED_IN',
+  message: 'User not logged in. Please log in to proceed.',
+};
 
 export function usePayment({
   shippingId,
@@ -49,10 +57,9 @@ export function usePayment({
   const [phase, setPhase] = useState<'idle' | 'working' | 'leaving'>('idle');
   // The total changed between display and press: the reader confirms again.
   const [changed, setChanged] = useState<ChangedTotal | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isAboutLineItems, setIsAboutLineItems] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const isProcessing = phase !== 'idle';
-  const isSignedOut = session.state === 'signed_out' || failure === SIGNED_OUT;
+  const isSignedOut = session.state === 'signed_out' || failure?.code === SIGNED_OUT.code;
 
   const blockedBy =
     shippingId === null || billingId === null
@@ -136,8 +143,7 @@ export function usePayment({
         break;
       default:
     }
-    setIsAboutLineItems(code !== null && LINE_ERRORS.has(code));
-    setFailure(errorMessage(error));
+    setFailure({ code, message: errorMessage(error) });
   }
 
   return {
@@ -148,9 +154,9 @@ export function usePayment({
     blockedBy,
     // Another address starts over.
     changed: changed?.shippingId === shippingId ? changed : null,
-    failure,
+    failure: failure?.message ?? null,
     /** Whether the failure concerns a line, which the cart shows. */
-    isAboutLineItems,
+    isAboutLineItems: LINE_ERRORS.has(failure?.code ?? ''),
     isSignedOut,
     pay,
     dismiss: () => setFailure(null),
