@@ -1,33 +1,22 @@
 import { unreachable } from '#contract/errors/api-error.ts';
 
 import type { ApiClient } from '#web/lib/api-client.ts';
+import { loadOnce } from '#web/lib/load-once.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>;
-
-export interface LazyApiClient {
-  /** Calls load the client's code first. */
-  readonly api: ApiClient;
-  /** Loads the code before the first call. If that fails, the call tries again. */
-  readonly preload: () => void;
-}
 
 /**
  * The shop's client with code splitting: its code, mostly the contract's schemas, loads with the
  * first call, because a served page has its data. If the code cannot be loaded, the call fails as
  * if the shop were unreachable.
  */
-export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClient {
-  let loading: Promise<ApiClient> | null = null;
-
-  function client(): Promise<ApiClient> {
-    loading ??= load().catch(() => {
-      loading = null;
+export function createLazyApiClient(load: () => Promise<ApiClient>) {
+  const client = loadOnce(() =>
+    load().catch(() => {
       throw unreachable();
-    });
-    return loading;
-  }
-
+    }),
+  );
   const groups = withEveryName((group) =>
     withEveryName((name): Call => async (input) => {
       const loaded = (await client()) as unknown as Groups;
@@ -36,6 +25,7 @@ export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClie
   );
   return {
     api: groups as unknown as ApiClient,
+    /** Loads the code before the first call. If that fails, the call tries again. */
     preload: () => void client().catch(() => undefined),
   };
 }

@@ -4,51 +4,41 @@ import { ApiError, unanswered } from '#contract/errors/api-error.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
+import { loadOnce } from '#web/lib/load-once.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
 import { readStorage } from '#web/lib/web-storage.ts';
 
 /** Where this browser stores the session. */
 export const SESSION_STORAGE_KEY = 'shop-auth';
 
-let client: Promise<GoTrueClient> | null = null;
-let linkReader: Promise<GoTrueClient> | null = null;
+let hasClient = false;
 
 /**
  * The auth client of the page, loaded on first use: visitors who never sign in do not download it.
  * Browser only. It does not read a session from the address, because a link could plant somebody
  * else's.
  */
-export function authClient(): Promise<GoTrueClient> {
-  client ??= createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true }).catch(
-    (error: unknown) => {
-      // The next call tries again.
-      client = null;
-      throw error;
-    },
-  );
+export const authClient = loadOnce(async () => {
+  const client = await createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true });
+  hasClient = true;
   return client;
-}
+});
 
 /**
  * A client for the session of an emailed link. It holds the session in memory and tells no other
  * tab, so the signed-in user stays signed in until the link is verified.
  */
-export function linkClient(): Promise<GoTrueClient> {
-  linkReader ??= createClient({ storageKey: 'shop-link', persistSession: false }).catch(
-    (error: unknown) => {
-      linkReader = null;
-      throw error;
-    },
-  );
-  return linkReader;
-}
+export const linkClient = loadOnce(() =>
+  createClient({ storageKey: 'shop-link', persistSession: false }),
+);
 
-interface ClientStorage {
+async function createClient({
+  storageKey,
+  persistSession,
+}: {
   readonly storageKey: string;
   readonly persistSession: boolean;
-}
-
-async function createClient({ storageKey, persistSession }: ClientStorage): Promise<GoTrueClient> {
+}): Promise<GoTrueClient> {
   const { AuthClient: Client } = await import('@supabase/auth-js');
   return new Client({
     url: `${location.origin}/auth/v1`,
@@ -65,7 +55,7 @@ async function createClient({ storageKey, persistSession }: ClientStorage): Prom
 /** Whether a session may exist. If not, the client is not loaded. */
 export function mayHaveSession(): boolean {
   // Where storage is disabled, a session exists only in the client's memory.
-  return client !== null || readStorage('localStorage', SESSION_STORAGE_KEY) !== null;
+  return hasClient || readStorage('localStorage', SESSION_STORAGE_KEY) !== null;
 }
 
 /**
