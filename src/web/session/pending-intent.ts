@@ -7,7 +7,7 @@ const PAGE_KEY = 'shop-return-to';
 /** Older intents are dropped: nobody expects yesterday's click to do anything. */
 const INTENT_LIFETIME_MS = 60 * 60 * 1000;
 
-interface WantedLine {
+export interface AddToCartInput {
   readonly productId: string;
   readonly variantId: string | null;
   readonly quantity: number;
@@ -15,8 +15,8 @@ interface WantedLine {
 }
 
 interface Intents {
-  'add-to-cart': WantedLine;
-  'add-all-to-cart': { readonly lines: readonly WantedLine[] };
+  'add-to-cart': AddToCartInput;
+  'add-all-to-cart': { readonly lines: readonly AddToCartInput[] };
   'add-to-wishlist': { readonly productId: string; readonly name: string };
 }
 

@@ -4,13 +4,8 @@ import { Button } from './button.tsx';
 
 const SAID_MS = 2000;
 
-interface CopyButtonProps {
-  text: string;
-  /** What is copied: "order number". */
-  what: string;
-}
-
-export function CopyButton({ text, what }: CopyButtonProps) {
+/** Copies a text; `what` names it: "order number". */
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {

@@ -94,12 +94,8 @@ function fallbackOf(source: string, frameWidth: number): string {
   return renditionPath({ source, width, format: 'webp' });
 }
 
-interface NoPictureProps {
-  className?: string | undefined;
-}
-
 /** The placeholder: a bullnose outline with a parcel, which reads as missing rather than broken. */
-export function NoPicture({ className }: NoPictureProps) {
+export function NoPicture({ className }: { className?: string | undefined }) {
   return (
     <span
       className={cx(

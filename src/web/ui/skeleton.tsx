@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-interface SkeletonProps {
-  /** Size and shape, such as "h-5 w-40" or "aspect-square w-full". */
-  className?: string | undefined;
-}
-
-export function Skeleton({ className }: SkeletonProps) {
+/** Its class gives it size and shape: "h-5 w-40", "aspect-square w-full". */
+export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"

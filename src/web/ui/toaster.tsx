@@ -56,6 +56,9 @@ export function Toaster() {
  */
 const SPOKEN_ELSEWHERE = { 'aria-hidden': undefined, 'aria-live': 'off' } as const;
 
+const actionClass =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-small font-[650] text-wattle hover:bg-ink-2';
+
 const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 
 function ToastList() {
@@ -82,11 +85,7 @@ function ToastList() {
           <BaseToast.Description className="min-w-0 flex-1 py-2 text-small break-words" />
           {action &&
             ('href' in action ? (
-              <a
-                href={action.href}
-                onClick={() => close(toast.id)}
-                className="inline-flex min-h-11 items-center rounded-control px-3 text-small font-[650] text-wattle hover:bg-ink-2"
-              >
+              <a href={action.href} onClick={() => close(toast.id)} className={actionClass}>
                 {action.label}
               </a>
             ) : (
@@ -96,7 +95,7 @@ function ToastList() {
                   action.onAction();
                   close(toast.id);
                 }}
-                className="inline-flex min-h-11 items-center rounded-control px-3 text-small font-[650] text-wattle hover:bg-ink-2"
+                className={actionClass}
               >
                 {action.label}
               </button>

@@ -3,18 +3,12 @@ import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { createOptimisticStore } from '#web/lib/optimistic-store.ts';
+import type { AddToCartInput } from '#web/session/pending-intent.ts';
 
 import { findLine, lineKey, withPendingChanges } from './cart-lines.ts';
 import { createPendingQuantities } from './pending-quantities.ts';
 
 const DEBOUNCE_MS = 400;
-
-export interface AddToCartInput {
-  readonly productId: string;
-  readonly variantId: string | null;
-  readonly quantity: number;
-  readonly name: string;
-}
 
 /** A line that was just removed, as it was. */
 export interface RemovedLine {

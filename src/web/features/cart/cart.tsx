@@ -14,14 +14,14 @@ import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useStore } from '#web/lib/store.ts';
-import {
-  createCartStore,
-  type AddToCartInput,
-  type CartSnapshot,
-  type CartStore,
-} from './cart-store.ts';
+import { createCartStore, type CartSnapshot, type CartStore } from './cart-store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { askToSignIn, clearReturnPageAwayFrom, takeIntent } from '#web/session/pending-intent.ts';
+import {
+  askToSignIn,
+  clearReturnPageAwayFrom,
+  takeIntent,
+  type AddToCartInput,
+} from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 

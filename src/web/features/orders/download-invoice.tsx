@@ -7,13 +7,8 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-interface DownloadInvoiceProps {
-  orderId: string;
-  number: string;
-}
-
 /** The document as a PDF; the call needs the reader's token, so it cannot be a plain link. */
-export function DownloadInvoice({ orderId, number }: DownloadInvoiceProps) {
+export function DownloadInvoice({ orderId, number }: { orderId: string; number: string }) {
   const api = useApi();
   const [isLoading, setIsLoading] = useState(false);
 

@@ -4,20 +4,14 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
-import type { GalleryPicture } from './gallery-pictures.ts';
-import { Lightbox } from './lightbox.tsx';
+import { Lightbox, type LightboxProps } from './lightbox.tsx';
 import { productPicture } from './product-picture.ts';
-
-interface GalleryProps {
-  name: string;
-  pictures: readonly GalleryPicture[];
-}
 
 /**
  * Swiped on a phone, browsed with the arrow keys, chosen by thumbnails; the links work before
  * hydration.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictures'>) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLarge, setIsLarge] = useState(false);

@@ -10,7 +10,7 @@ import { productPicture } from './product-picture.ts';
 import { useZoom } from './use-zoom.ts';
 import { MOST_ZOOM } from './zoom-view.ts';
 
-interface LightboxProps {
+export interface LightboxProps {
   open: boolean;
   onClose: () => void;
   name: string;

@@ -27,16 +27,17 @@ const EMPTY_WISHLIST: WishlistSnapshot = {
   removed: [],
 };
 
-interface WishlistStoreOptions {
-  readonly api: ApiClient['wishlist'];
-  readonly onError: (message: string) => void;
-}
-
 /**
  * The wishlist on this page: changes show at once, go out one at a time, and are rolled back when
  * refused.
  */
-export function createWishlistStore({ api, onError }: WishlistStoreOptions) {
+export function createWishlistStore({
+  api,
+  onError,
+}: {
+  readonly api: ApiClient['wishlist'];
+  readonly onError: (message: string) => void;
+}) {
   const adding = new Set<string>();
   const removing = new Set<string>();
   let removed: readonly WishlistProduct[] = [];

@@ -2,7 +2,7 @@ import { type Cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 
 import type { Product } from '#contract/schemas/catalog.ts';
 
-import type { AddToCartInput } from '#web/features/cart/cart-store.ts';
+import type { AddToCartInput } from '#web/session/pending-intent.ts';
 
 export interface ProjectChoice {
   readonly quantity: number;

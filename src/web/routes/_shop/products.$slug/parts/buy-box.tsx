@@ -4,7 +4,7 @@ import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { GlobalSettings, Product, ProductVariant } from '#contract/schemas/catalog.ts';
-import type { AddToCartInput } from '#web/features/cart/cart-store.ts';
+import type { AddToCartInput } from '#web/session/pending-intent.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
