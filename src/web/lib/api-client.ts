@@ -47,7 +47,6 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/** The shop's typed client. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return createClient(endpoints, options);
 }

@@ -5,11 +5,11 @@ import { redirect } from '@tanstack/react-router';
  * parameters stay.
  */
 export function redirectFormerSlug(
-  asked: string,
+  requested: string,
   { slug }: { readonly slug: string },
   { pageOf, searchText }: { pageOf: (slug: string) => string; searchText: string },
 ): void {
-  if (slug === asked) return;
+  if (slug === requested) return;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
   throw redirect({ href: pageOf(slug) + searchText, statusCode: 301, replace: true });
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { isOfficePath } from '#contract/paths/pages.ts';
 
 interface GoToOptions {
-  /** Replaces this page in the history. */
   readonly replace?: boolean;
 }
 

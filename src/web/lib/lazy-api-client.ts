@@ -35,14 +35,14 @@ export function createLazyApiClient(load: () => Promise<ApiClient>) {
  * stable. It is not a thenable.
  */
 function withEveryName<Value>(make: (name: string) => Value): Readonly<Record<string, Value>> {
-  const made = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return new Proxy<Record<string, Value>>(
     {},
     {
       get: (_, name) => {
         if (typeof name !== 'string' || name === 'then') return undefined;
-        if (!made.has(name)) made.set(name, make(name));
-        return made.get(name);
+        if (!values.has(name)) values.set(name, make(name));
+        return values.get(name);
       },
     },
   );

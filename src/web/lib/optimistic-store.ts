@@ -60,7 +60,6 @@ export function createOptimisticStore<Data, Snapshot>({
   // Rises with every owner.
   let generation = 0;
 
-  /** Makes a new snapshot. */
   function publish(): void {
     setSnapshot(
       toSnapshot({
@@ -82,8 +81,8 @@ export function createOptimisticStore<Data, Snapshot>({
    * was refused. If the owner changes first, it resolves to false and has no effect.
    */
   function change({ call, onSettled, isRead = false }: Change<Data>): Promise<boolean> {
-    const mine = generation;
-    const isCurrent = () => mine === generation;
+    const startedIn = generation;
+    const isCurrent = () => startedIn === generation;
     const weight = isRead ? 0 : 1;
     inFlight += weight;
     const finish = (error?: unknown) => {

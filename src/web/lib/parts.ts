@@ -5,7 +5,6 @@ import { settle, type Settled } from '#web/lib/settle.ts';
 /** A part of a page: settled, or still loading. */
 export type Part<T> = Settled<T> | Promise<Settled<T>>;
 
-/** A part on a screen. */
 export interface PartState<T> {
   /** Null while it is loading. */
   settled: Settled<T> | null;

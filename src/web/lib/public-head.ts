@@ -6,7 +6,6 @@ const SHOP_PICTURE = '/og/default.jpg';
 
 export interface PublicPage {
   readonly siteUrl: string;
-  /** The page's canonical path. */
   readonly path: string;
   /** Without the shop's name, unless it is the whole title. */
   readonly title: string;

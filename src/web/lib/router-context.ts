@@ -9,7 +9,6 @@ export interface PageConfig {
   readonly demoReach: 'this-machine' | 'trusted-network' | 'public' | null;
 }
 
-/** The context of every loader. */
 export interface RouterContext {
   readonly api: ApiClient;
   readonly config: PageConfig;

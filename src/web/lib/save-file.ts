@@ -1,4 +1,3 @@
-/** Downloads a file. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

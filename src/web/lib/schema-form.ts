@@ -66,11 +66,11 @@ export function showErrors<Values extends FieldValues>(
  * has neither.
  */
 export function controlFor(field: string, controls: Iterable<string>): string | null {
-  const known = new Set(controls);
+  const names = new Set(controls);
   const parts = field.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('.');
-    if (known.has(name)) return name;
+    if (names.has(name)) return name;
   }
   return null;
 }

@@ -4,7 +4,6 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 const forms = createStore<readonly symbol[]>([]);
 
-/** Whether a form on this page has unsaved changes. */
 export function hasUnsavedChanges(): boolean {
   return forms.getSnapshot().length > 0;
 }

@@ -41,7 +41,6 @@ interface SignInRequest {
 /** The open request to sign in; null if there is none. */
 export const signInRequest = createStore<SignInRequest | null>(null);
 
-/** Stores what the visitor wanted and opens the prompt to sign in. */
 export function askToSignIn(intent: PendingIntent, request: SignInRequest): void {
   saveIntent(intent);
   signInRequest.set(request);

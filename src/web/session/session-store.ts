@@ -65,8 +65,8 @@ export function createSessionStore(options: SessionStoreOptions) {
       return;
     }
     const isSameUser = sessionUserId === session.user.id;
-    const isKnown = isSameUser && store.getSnapshot().state === 'signed_in';
-    if (isKnown && event !== 'USER_UPDATED') return;
+    const isLoaded = isSameUser && store.getSnapshot().state === 'signed_in';
+    if (isLoaded && event !== 'USER_UPDATED') return;
     if (!isSameUser) publish(LOADING);
     sessionUserId = session.user.id;
     failures = 0;

@@ -22,11 +22,11 @@ const ICON = {
 } as const;
 
 const TONE = {
-  success: { look: 'bg-success-tint text-success', icon: 'check' },
-  info: { look: 'bg-info-tint text-info', icon: 'truck' },
-  warning: { look: 'bg-warning-tint text-warning', icon: 'clock' },
-  danger: { look: 'bg-danger-tint text-danger', icon: 'cross' },
-  neutral: { look: 'bg-neutral-tint text-neutral', icon: 'dashed' },
+  success: { className: 'bg-success-tint text-success', icon: 'check' },
+  info: { className: 'bg-info-tint text-info', icon: 'truck' },
+  warning: { className: 'bg-warning-tint text-warning', icon: 'clock' },
+  danger: { className: 'bg-danger-tint text-danger', icon: 'cross' },
+  neutral: { className: 'bg-neutral-tint text-neutral', icon: 'dashed' },
 } as const;
 
 export type BadgeTone = keyof typeof TONE;
@@ -45,7 +45,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
     <span
       className={cx(
         'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-caption font-[600] whitespace-nowrap',
-        TONE[tone].look,
+        TONE[tone].className,
       )}
     >
       {Icon && <Icon size={14} strokeWidth={2} />}

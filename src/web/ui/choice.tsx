@@ -91,7 +91,6 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Options of one question. */
 export function ChoiceGroup({ legend, error, className, children }: ChoiceGroupProps) {
   return (
     <fieldset className={cx('min-w-0', className)}>

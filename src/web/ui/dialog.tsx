@@ -81,7 +81,6 @@ interface AlertDialogProps {
   confirming?: boolean | undefined;
   confirmingLabel?: string | undefined;
   confirmDisabled?: boolean | undefined;
-  /** The error of the last attempt. */
   error?: string | undefined | null;
   children?: ReactNode;
 }

@@ -60,14 +60,14 @@ interface StepProps {
 }
 
 function Step({ href, rel, children }: StepProps) {
-  const look =
+  const stepClass =
     'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-control border px-2 font-[600] max-[359px]:min-w-10 sm:px-4';
   return href === null ? (
-    <span role="link" aria-disabled="true" className={cx(look, 'border-line text-edge')}>
+    <span role="link" aria-disabled="true" className={cx(stepClass, 'border-line text-edge')}>
       {children}
     </span>
   ) : (
-    <a href={href} rel={rel} className={cx(look, 'border-edge bg-surface hover:border-ink')}>
+    <a href={href} rel={rel} className={cx(stepClass, 'border-edge bg-surface hover:border-ink')}>
       {children}
     </a>
   );

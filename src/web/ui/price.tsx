@@ -21,17 +21,17 @@ interface PriceProps {
 
 /** A price with smaller cents; its text is still "$64.90". */
 export function Price({ amount, was, isFrom = false, size = 'card', className }: PriceProps) {
-  const look = SIZE[size];
+  const type = SIZE[size];
   const text = formatMoney(amount);
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
-      <span className={cx('font-[800] tracking-[-0.02em]', look.whole)}>
+      <span className={cx('font-[800] tracking-[-0.02em]', type.whole)}>
         {isFrom && <span className="text-small font-[600] tracking-normal text-ink-2">From </span>}
         {text.slice(0, -3)}
-        <span className={look.part}>{text.slice(-3)}</span>
+        <span className={type.part}>{text.slice(-3)}</span>
       </span>
       {was != null && was > amount && (
-        <span className={cx('text-ink-3', look.was)}>
+        <span className={cx('text-ink-3', type.was)}>
           <span className="sr-only">Was </span>
           <s className="line-through decoration-1">{formatMoney(was)}</s>
         </span>

@@ -18,7 +18,6 @@ interface LoadingProps {
   children?: ReactNode;
 }
 
-/** A skeleton with its loading text. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className}>

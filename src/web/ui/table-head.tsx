@@ -7,7 +7,6 @@ export interface TableColumn {
   readonly align?: 'right';
   /** Hides the heading visually: the cells are clear without it. */
   readonly isHidden?: boolean;
-  /** Its width. */
   readonly className?: string;
 }
 

@@ -20,7 +20,6 @@ interface TextFieldProps<Values extends FieldValues> extends Omit<
   className?: string | undefined;
 }
 
-/** A text of a form with its label and its error. */
 export function TextField<Values extends FieldValues>({
   form,
   name,

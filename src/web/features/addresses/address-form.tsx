@@ -34,7 +34,6 @@ import {
 interface AddressFormProps {
   /** The address to change; without one the form adds a new one. */
   address?: Address | undefined;
-  /** The type of a new address. */
   type: AddressType;
   /**
    * Saves; an error is shown above the buttons. `base` is the address that the form changes.

@@ -48,7 +48,6 @@ export function valuesOf(address: Partial<Address>): AddressValues {
   ) as AddressValues;
 }
 
-/** What the call is sent. */
 export function addressInput(values: AddressValues): z.input<typeof AddressInputSchema> {
   return {
     ...values,

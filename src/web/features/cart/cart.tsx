@@ -142,17 +142,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (event.persisted && store.getSnapshot().state === 'ready') store.reload();
     };
     // The cart may have changed in another tab.
-    const look = () => {
+    const reloadWhenVisible = () => {
       const { state, isSaving } = store.getSnapshot();
       if (document.visibilityState === 'visible' && state === 'ready' && !isSaving) store.reload();
     };
     window.addEventListener('pagehide', send);
     window.addEventListener('pageshow', refresh);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reloadWhenVisible);
     return () => {
       window.removeEventListener('pagehide', send);
       window.removeEventListener('pageshow', refresh);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reloadWhenVisible);
     };
   }, [store]);
 

@@ -4,7 +4,6 @@ export function createPendingQuantities({
   send,
 }: {
   readonly debounceMs: number;
-  /** Sends the quantity of a line. */
   readonly send: (key: string) => void;
 }) {
   const quantities = new Map<string, number>();

@@ -21,7 +21,6 @@ export function attemptKey(fingerprint: string): string {
   return key;
 }
 
-/** Starts a new attempt. */
 export function clearAttempt(): void {
   writeStorage('sessionStorage', STORED_AT, null);
 }

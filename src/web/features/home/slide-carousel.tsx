@@ -4,7 +4,6 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 interface SlideCarouselProps {
-  /** Its label: "Popular Products". */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-/** Whether the reader prefers reduced motion. */
 function prefersLittleMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -14,7 +14,6 @@ interface OrderLineProps {
   /** After the discount. */
   unitPrice: Cents;
   lineTotal: Cents;
-  /** For example its refunds. */
   note?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { shownVariant } from './variant-choice.ts';
 
 export interface GalleryPicture {
   src: string;
-  /** Alternative text. */
   alt: string;
 }
 

@@ -131,7 +131,6 @@ export function ProductCard({
 /** In two columns on a phone the usual button does not fit. */
 const narrow = 'in-data-[cards=grid]:max-md:px-2 in-data-[cards=grid]:max-md:text-small';
 
-/** The card's skeleton. */
 export function ProductCardSkeleton() {
   return (
     <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface upright:flex upright:flex-col">

@@ -14,7 +14,6 @@ const SLOTS = {
   line: { width: 160, height: 160, sizes: '96px' },
 };
 
-/** The `Picture` values of a product's picture. */
 export function productPicture(src: string | undefined, slot: keyof typeof SLOTS) {
   return { src, ...SLOTS[slot] };
 }

@@ -13,7 +13,6 @@ interface TradeFactKind {
   readonly isIt: (name: string, value: string) => boolean;
 }
 
-/** In the order in which they are shown. */
 const KINDS: readonly TradeFactKind[] = [
   { kind: 'water', Icon: Droplets, isIt: (name) => /wels/i.test(name) },
   { kind: 'slip', Icon: Footprints, isIt: (name) => /slip rating/i.test(name) },

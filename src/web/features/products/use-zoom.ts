@@ -85,10 +85,10 @@ export function useZoom({
       if (view.scale > 1) change((from, frame) => panBy(from, by, frame));
       return;
     }
-    const [, still] = other;
-    const apart = Math.hypot(now.x - still.x, now.y - still.y);
-    const wasApart = Math.hypot(before.x - still.x, before.y - still.y);
-    const middle = { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 };
+    const [, otherPoint] = other;
+    const apart = Math.hypot(now.x - otherPoint.x, now.y - otherPoint.y);
+    const wasApart = Math.hypot(before.x - otherPoint.x, before.y - otherPoint.y);
+    const middle = { x: (now.x + otherPoint.x) / 2, y: (now.y + otherPoint.y) / 2 };
     if (wasApart > 0) zoomBy(apart / wasApart, middle);
   }
 

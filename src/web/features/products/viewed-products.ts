@@ -1,6 +1,5 @@
 import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 
-/** The most products that are stored. */
 export const MAX_VIEWED_PRODUCTS = 12;
 
 const store = createDeviceStore('shop-recently-viewed');
@@ -10,7 +9,6 @@ export function useRecentlyViewed(): readonly string[] {
   return parseSlugs(useDeviceStore(store));
 }
 
-/** Adds a product to the start of the list. */
 export function addViewedProduct(slug: string): void {
   store.set(JSON.stringify(withViewed(parseSlugs(store.get()), slug)));
 }

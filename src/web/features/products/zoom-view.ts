@@ -12,7 +12,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** The frame's size in pixels. */
 export interface Frame {
   readonly width: number;
   readonly height: number;

@@ -24,7 +24,6 @@ export function DemoBanner() {
   );
 }
 
-/** The banner's text, or null. */
 export function useDemoWords(): string | null {
   const { config } = useRouter().options.context as unknown as RouterContext;
   const { demoReach } = config;

@@ -20,7 +20,6 @@ const TUCK_AFTER_PX = 160;
 interface HeaderProps {
   auth: AuthState;
   cartCount: number;
-  /** The current pathname. */
   path: string;
   search?: string | undefined;
   /** The line at the top: the shop's promises, or the notice of a demonstration. */
@@ -122,7 +121,7 @@ function SearchRow({ children }: { children: ReactNode }) {
 }
 
 function MenuButton({ onOpen }: { onOpen: () => void }) {
-  const look =
+  const className =
     '-ml-2 inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-neutral-tint md:hidden';
   const icon = <Menu size={24} />;
   return useHydrated() ? (
@@ -131,19 +130,19 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
       aria-label="Menu and cart"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={look}
+      className={className}
     >
       {icon}
     </button>
   ) : (
-    <a href="#site-links" aria-label="Menu" className={look}>
+    <a href="#site-links" aria-label="Menu" className={className}>
       {icon}
     </a>
   );
 }
 
 function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const look = `${actionClass} lg:w-24`;
+  const className = `${actionClass} lg:w-24`;
   const content = (
     <>
       <span className="relative">
@@ -164,11 +163,11 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
     </>
   );
   return useHydrated() ? (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={className}>
       {content}
     </button>
   ) : (
-    <a href={pages.cart()} className={look}>
+    <a href={pages.cart()} className={className}>
       {content}
     </a>
   );

@@ -3,7 +3,6 @@ import { pages } from '#contract/paths/pages.ts';
 /** Whether somebody is signed in, as far as the page knows. */
 export type AuthState = 'loading' | 'signed-in' | 'signed-out';
 
-/** A department as the menus show it. */
 export interface MenuDepartment {
   name: string;
   slug: string;

@@ -14,7 +14,6 @@ const SearchSuggestions = lazy(async () => ({
   default: (await import('./search-suggestions.tsx')).SearchSuggestions,
 }));
 
-/** Fetches suggestions for the typed words. */
 export type Suggest = (words: string, signal: AbortSignal) => Promise<Suggestions>;
 
 interface SearchBoxProps {
@@ -88,9 +87,9 @@ export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: Se
   );
 }
 
-function useFocusOnSlash(inputRef: RefObject<HTMLInputElement | null>, isAsked: boolean): void {
+function useFocusOnSlash(inputRef: RefObject<HTMLInputElement | null>, isEnabled: boolean): void {
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     function handleKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
@@ -100,5 +99,5 @@ function useFocusOnSlash(inputRef: RefObject<HTMLInputElement | null>, isAsked: 
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [inputRef, isAsked]);
+  }, [inputRef, isEnabled]);
 }

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { markTyped } from './mark-typed.ts';
 import type { Suggest } from './search-box.tsx';
 
-const ASKED_AFTER_MS = 150;
+const DEBOUNCE_MS = 150;
 /** A phone has room for seven rows above its keyboard, other screens for ten. */
 const PHONE_ROWS = { categories: 2, products: 4, articles: 1 } as const;
 
@@ -37,8 +37,8 @@ export function SearchSuggestions({
   listRef,
   onChoose,
 }: SearchSuggestionsProps) {
-  const asked = useDebounced<string | null>(words, ASKED_AFTER_MS, null);
-  const { data, error } = useAsync(asked, (signal) => suggest(asked ?? '', signal));
+  const query = useDebounced<string | null>(words, DEBOUNCE_MS, null);
+  const { data, error } = useAsync(query, (signal) => suggest(query ?? '', signal));
   const isPhone = useMediaQuery('(width < 48rem)');
   const listId = useId();
   const found = data && isPhone ? cutForPhone(data) : data;

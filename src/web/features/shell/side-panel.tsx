@@ -19,7 +19,6 @@ interface SidePanelProps {
   path: string;
   departments: readonly MenuDepartment[];
   cartCount: number;
-  /** The cart's lines. */
   children: ReactNode;
   /** Stays in view at the bottom. */
   footer: ReactNode;
