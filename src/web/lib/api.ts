@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
-
 import type { ApiClient } from '#web/lib/api-client.ts';
-import type { RouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext } from '#web/lib/router-context.ts';
 
 export function useApi(): ApiClient {
-  return (useRouter().options.context as RouterContext).api;
+  return useRouterContext().api;
 }

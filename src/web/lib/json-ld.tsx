@@ -1,13 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
-
-import type { RouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext } from '#web/lib/router-context.ts';
 
 /** Data for search engines in the vocabulary of schema.org, without `@context`. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** The origin of the shop, for absolute addresses. */
 export function useSiteUrl(): string {
-  return (useRouter().options.context as RouterContext).config.siteUrl;
+  return useRouterContext().config.siteUrl;
 }
 
 /** A data block for search engines. It does not run, so the content policy needs no hash for it. */

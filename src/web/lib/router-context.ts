@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+
 import type { ApiClient } from '#web/lib/api-client.ts';
 
 /** The configuration in the served document, the same for every visitor. */
@@ -20,4 +22,8 @@ export interface PageAssets {
   readonly script: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
+}
+
+export function useRouterContext(): RouterContext {
+  return useRouter().options.context as RouterContext;
 }

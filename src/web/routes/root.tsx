@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
@@ -16,7 +10,7 @@ import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
 import { scriptText } from '#web/lib/json-ld.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
-import type { RouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext, type RouterContext } from '#web/lib/router-context.ts';
 import { settle } from '#web/lib/settle.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
@@ -95,7 +89,7 @@ const LogInAgain = lazyOverlay(
 const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
 function Document({ children }: { children: ReactNode }) {
-  const { assets, config } = useRouter().options.context as RouterContext;
+  const { assets, config } = useRouterContext();
   return (
     <html lang="en-AU">
       <head>

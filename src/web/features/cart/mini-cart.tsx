@@ -76,7 +76,7 @@ interface MiniCartGroupProps {
 }
 
 function MiniCartGroup({ group, isAlone, onClose }: MiniCartGroupProps) {
-  const { setQuantity, remove, undo } = useCart();
+  const { undo } = useCart();
   const returning = useReturningFocus();
   return (
     <section className="border-b border-line py-2 last:border-0">
@@ -97,13 +97,7 @@ function MiniCartGroup({ group, isAlone, onClose }: MiniCartGroupProps) {
                 }}
               />
             ) : (
-              <MiniCartRow
-                item={item}
-                nameRef={returning.refFor(item)}
-                onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
-                onRemove={() => remove(item.id)}
-                onClose={onClose}
-              />
+              <MiniCartRow item={item} nameRef={returning.refFor(item)} onClose={onClose} />
             )}
           </li>
         ))}
@@ -115,12 +109,11 @@ function MiniCartGroup({ group, isAlone, onClose }: MiniCartGroupProps) {
 interface MiniCartRowProps {
   item: CartItem;
   nameRef: (link: HTMLElement | null) => void;
-  onQuantityChange: (quantity: number) => void;
-  onRemove: () => void;
   onClose: () => void;
 }
 
-function MiniCartRow({ item, nameRef, onQuantityChange, onRemove, onClose }: MiniCartRowProps) {
+function MiniCartRow({ item, nameRef, onClose }: MiniCartRowProps) {
+  const { setQuantity, remove } = useCart();
   const { product, variant, quantity, available } = item;
   return (
     <div className="flex gap-4 py-4">
@@ -147,7 +140,7 @@ function MiniCartRow({ item, nameRef, onQuantityChange, onRemove, onClose }: Min
             name={product.name}
             value={quantity}
             max={available}
-            onChange={onQuantityChange}
+            onChange={(next) => setQuantity(item.id, next)}
           />
           <span className="text-body font-[700] tabular-nums">{formatMoney(lineTotal(item))}</span>
         </div>
@@ -155,7 +148,7 @@ function MiniCartRow({ item, nameRef, onQuantityChange, onRemove, onClose }: Min
           <button
             type="button"
             aria-label={`Remove ${product.name}`}
-            onClick={onRemove}
+            onClick={() => remove(item.id)}
             className="mt-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small text-ink-2 hover:text-danger hover:underline"
           >
             <Trash2 size={16} />

@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-
-import type { RouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext } from '#web/lib/router-context.ts';
 
 /** Short enough for one line at 320 px. */
 const WORDS = {
@@ -25,7 +23,6 @@ export function DemoBanner() {
 }
 
 export function useDemoWords(): string | null {
-  const { config } = useRouter().options.context as unknown as RouterContext;
-  const { demoReach } = config;
+  const { demoReach } = useRouterContext().config;
   return demoReach === null || demoReach === 'this-machine' ? null : WORDS[demoReach];
 }
