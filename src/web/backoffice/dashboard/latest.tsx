@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -10,18 +11,19 @@ import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { priceText } from '#web/features/products/product-price.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { cx } from '#web/ui/cx.ts';
 
-interface LatestProps {
+interface LatestProps<Item> {
   title: string;
   /** Leads to the whole list. */
   all: { readonly href: string; readonly label: string };
   emptyText: string;
-  isEmpty: boolean;
-  children: ReactNode;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
 }
 
 /** A short list on a dashboard, with the way to the whole one. */
-export function Latest({ title, all, emptyText, isEmpty, children }: LatestProps) {
+export function Latest<Item>({ title, all, emptyText, items, children }: LatestProps<Item>) {
   return (
     <Card
       as="section"
@@ -32,39 +34,56 @@ export function Latest({ title, all, emptyText, isEmpty, children }: LatestProps
         </a>
       }
     >
-      {isEmpty ? (
+      {items.length === 0 ? (
         <p className="text-small text-ink-2">{emptyText}</p>
       ) : (
-        <ul className="divide-y divide-line">{children}</ul>
+        <ul className="divide-y divide-line">{items.map(children)}</ul>
       )}
     </Card>
   );
 }
 
-interface LatestOrderProps {
-  order: AdminDashboard['latest_orders'][number];
-  href: string;
+interface LatestOrdersProps {
+  orders: AdminDashboard['latest_orders'];
+  all: string;
+  hrefOf: (id: string) => string;
+  emptyText: string;
 }
 
-export function LatestOrder({ order, href }: LatestOrderProps) {
+export function LatestOrders({ orders, all, hrefOf, emptyText }: LatestOrdersProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-small">
-      <div className="min-w-0">
-        <a href={href} className="font-[600] wrap-anywhere underline-offset-3 hover:underline">
-          {order.order_number}
-        </a>
-        <p className="text-caption text-ink-3">
-          {order.customer !== null && `${order.customer} · `}
-          <ShortDate at={order.created_at} />
-        </p>
-      </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <StatusBadge status={order.status} />
-        <span className="min-w-20 text-right font-[600] tabular-nums">
-          {formatMoney(order.total)}
-        </span>
-      </div>
-    </li>
+    <Latest
+      title="Latest orders"
+      all={{ href: all, label: 'All orders' }}
+      emptyText={emptyText}
+      items={orders}
+    >
+      {(order) => (
+        <li
+          key={order.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-small"
+        >
+          <div className="min-w-0">
+            <a
+              href={hrefOf(order.id)}
+              className="font-[600] wrap-anywhere underline-offset-3 hover:underline"
+            >
+              {order.order_number}
+            </a>
+            <p className="text-caption text-ink-3">
+              {order.customer !== null && `${order.customer} · `}
+              <ShortDate at={order.created_at} />
+            </p>
+          </div>
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+            <StatusBadge status={order.status} />
+            <span className="min-w-20 text-right font-[600] tabular-nums">
+              {formatMoney(order.total)}
+            </span>
+          </div>
+        </li>
+      )}
+    </Latest>
   );
 }
 
@@ -98,26 +117,29 @@ export function LatestProduct({ product, variant, href, withPrice = true }: Late
   );
 }
 
-interface CountCardProps {
-  label: string;
-  count: number;
-  href: string;
-  icon: ReactNode;
+interface CountCardsProps {
+  cards: readonly (readonly [label: string, count: number, href: string, Icon: LucideIcon])[];
+  className: string;
 }
 
-export function CountCard({ label, count, href, icon }: CountCardProps) {
+export function CountCards({ cards, className }: CountCardsProps) {
   return (
-    <a
-      href={href}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:shadow-hover"
-    >
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-ground text-ink-2">
-        {icon}
-      </span>
-      <span className="min-w-0">
-        <span className="block text-h2 tabular-nums">{count.toLocaleString('en-AU')}</span>
-        <span className="block text-small text-ink-3">{label}</span>
-      </span>
-    </a>
+    <div className={cx('grid grid-cols-2 gap-3', className)}>
+      {cards.map(([label, count, href, Icon]) => (
+        <a
+          key={label}
+          href={href}
+          className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:shadow-hover"
+        >
+          <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-ground text-ink-2">
+            <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+          </span>
+          <span className="min-w-0">
+            <span className="block text-h2 tabular-nums">{count.toLocaleString('en-AU')}</span>
+            <span className="block text-small text-ink-3">{label}</span>
+          </span>
+        </a>
+      ))}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { cents, formatMoney } from '#domain/money/cents.ts';
+import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
 
 import type { SalesReport } from '#contract/endpoints/office-dashboards.ts';
 
@@ -17,11 +17,21 @@ const RANGES = [7, 30, 90, 365] as const;
 interface SalesCardProps {
   report: SalesReport;
   days: number;
-  hrefFor: (days: number) => string;
+  /** The dashboard's address. */
+  home: string;
 }
 
+const count = (number: number) => number.toLocaleString('en-AU');
+
+const FIGURES = [
+  ['sales', 'Sales', formatMoney],
+  ['orders', 'Orders', count],
+  ['average', 'Average order', formatMoney],
+  ['gst', 'GST', formatMoney],
+] as const;
+
 /** Sales by day and those of the previous period, as a chart and as a table. */
-export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
+export function SalesCard({ report, days, home }: SalesCardProps) {
   const { totals, previous } = report;
   return (
     <section
@@ -36,7 +46,7 @@ export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
           {RANGES.map((each) => (
             <a
               key={each}
-              href={hrefFor(each)}
+              href={each === 30 ? home : `${home}?days=${each}`}
               aria-current={each === days ? 'true' : undefined}
               className={cx(
                 'inline-flex h-8 items-center rounded-control px-3 text-small tabular-nums',
@@ -49,26 +59,14 @@ export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
         </nav>
       </div>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure
-          term="Sales"
-          value={formatMoney(totals.sales)}
-          change={share(totals.sales, previous.sales)}
-        />
-        <Figure
-          term="Orders"
-          value={totals.orders.toLocaleString('en-AU')}
-          change={share(totals.orders, previous.orders)}
-        />
-        <Figure
-          term="Average order"
-          value={formatMoney(totals.average)}
-          change={share(totals.average, previous.average)}
-        />
-        <Figure
-          term="GST"
-          value={formatMoney(totals.gst)}
-          change={share(totals.gst, previous.gst)}
-        />
+        {FIGURES.map(([name, term, words]) => (
+          <Figure
+            key={name}
+            term={term}
+            value={words(totals[name] as Cents)}
+            change={share(totals[name], previous[name])}
+          />
+        ))}
       </dl>
       <DayBars days={report.days} />
       <details className="mt-3 text-small">

@@ -8,9 +8,9 @@ import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import {
-  CountCard,
+  CountCards,
   Latest,
-  LatestOrder,
+  LatestOrders,
   LatestProduct,
 } from '#web/backoffice/dashboard/latest.tsx';
 import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
@@ -23,8 +23,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 
 export function DashboardPage() {
   const router = useRouter();
@@ -43,18 +41,11 @@ export function DashboardPage() {
           onRetry={() => void router.invalidate()}
         />
       )}
-      {dashboard.ok && <Pending count={dashboard.data.pending_applications} />}
-      {dashboard.ok && <Alerts count={dashboard.data.open_payment_alerts} />}
+      {dashboard.ok && <ToDo dashboard={dashboard.data} />}
       {dashboard.ok && <Counts counts={dashboard.data.counts} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-5">
-          {sales.ok && (
-            <SalesCard
-              report={sales.data}
-              days={days}
-              hrefFor={(each) => (each === 30 ? pages.admin() : `${pages.admin()}?days=${each}`)}
-            />
-          )}
+          {sales.ok && <SalesCard report={sales.data} days={days} home={pages.admin()} />}
           {dashboard.ok && <LatestSales dashboard={dashboard.data} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-start">
@@ -70,70 +61,49 @@ export function DashboardPage() {
   );
 }
 
-function Pending({ count }: { count: number }) {
-  if (count === 0) return null;
+/** What waits for an administrator. */
+function ToDo({ dashboard }: { dashboard: AdminDashboard }) {
+  const { pending_applications: applications, open_payment_alerts: alerts } = dashboard;
   return (
-    <Notice
-      tone="warning"
-      title={`${count} seller ${count === 1 ? 'application' : 'applications'} to review`}
-      action={
-        <LinkButton href={adminPages.applications()} size="sm" variant="secondary">
-          Review applications
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function Alerts({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice
-      tone="danger"
-      title={`${count} payment ${count === 1 ? 'alert' : 'alerts'} to resolve`}
-      action={
-        <LinkButton href={adminPages.paymentAlerts()} size="sm" variant="secondary">
-          View payment alerts
-        </LinkButton>
-      }
-    />
+    <>
+      {applications > 0 && (
+        <Notice
+          tone="warning"
+          title={`${applications} seller ${applications === 1 ? 'application' : 'applications'} to review`}
+          action={
+            <LinkButton href={adminPages.applications()} size="sm" variant="secondary">
+              Review applications
+            </LinkButton>
+          }
+        />
+      )}
+      {alerts > 0 && (
+        <Notice
+          tone="danger"
+          title={`${alerts} payment ${alerts === 1 ? 'alert' : 'alerts'} to resolve`}
+          action={
+            <LinkButton href={adminPages.paymentAlerts()} size="sm" variant="secondary">
+              View payment alerts
+            </LinkButton>
+          }
+        />
+      )}
+    </>
   );
 }
 
 function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
   return (
-    <div className="grid grid-cols-2 gap-3 max-md:[&>:first-child]:col-span-2 md:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5">
-      <CountCard
-        label="Orders"
-        count={counts.orders}
-        href={adminPages.orders()}
-        icon={<ReceiptText {...ICON} />}
-      />
-      <CountCard
-        label="Users"
-        count={counts.users}
-        href={adminPages.users()}
-        icon={<Users {...ICON} />}
-      />
-      <CountCard
-        label="Products"
-        count={counts.products}
-        href={adminPages.products()}
-        icon={<Package {...ICON} />}
-      />
-      <CountCard
-        label="DIY articles"
-        count={counts.diy_articles}
-        href={adminPages.articles()}
-        icon={<FileText {...ICON} />}
-      />
-      <CountCard
-        label="Services"
-        count={counts.services}
-        href={adminPages.services()}
-        icon={<Wrench {...ICON} />}
-      />
-    </div>
+    <CountCards
+      className="max-md:[&>:first-child]:col-span-2 md:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5"
+      cards={[
+        ['Orders', counts.orders, adminPages.orders(), ReceiptText],
+        ['Users', counts.users, adminPages.users(), Users],
+        ['Products', counts.products, adminPages.products(), Package],
+        ['DIY articles', counts.diy_articles, adminPages.articles(), FileText],
+        ['Services', counts.services, adminPages.services(), Wrench],
+      ]}
+    />
   );
 }
 
@@ -142,25 +112,21 @@ function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <>
       <StatusBar counts={dashboard.orders_by_status} />
-      <Latest
-        title="Latest orders"
-        all={{ href: adminPages.orders(), label: 'All orders' }}
+      <LatestOrders
+        orders={dashboard.latest_orders}
+        all={adminPages.orders()}
+        hrefOf={adminPages.order}
         emptyText="No orders found."
-        isEmpty={dashboard.latest_orders.length === 0}
-      >
-        {dashboard.latest_orders.map((order) => (
-          <LatestOrder key={order.id} order={order} href={adminPages.order(order.id)} />
-        ))}
-      </Latest>
+      />
       <Latest
         title="Latest products"
         all={{ href: adminPages.products(), label: 'All products' }}
         emptyText="No products found."
-        isEmpty={dashboard.latest_products.length === 0}
+        items={dashboard.latest_products}
       >
-        {dashboard.latest_products.map((product) => (
+        {(product) => (
           <LatestProduct key={product.id} product={product} href={adminPages.product(product.id)} />
-        ))}
+        )}
       </Latest>
     </>
   );
@@ -174,9 +140,9 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
         title="Low stock"
         all={{ href: adminPages.products({ view: 'low' }), label: 'All low-stock products' }}
         emptyText="No products are low on stock."
-        isEmpty={dashboard.low_stock.length === 0}
+        items={dashboard.low_stock}
       >
-        {dashboard.low_stock.map((product) => (
+        {(product) => (
           <LatestProduct
             key={product.id}
             withPrice={false}
@@ -184,15 +150,15 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
             variant={product.variant}
             href={adminPages.product(product.id)}
           />
-        ))}
+        )}
       </Latest>
       <Latest
         title="Zero-result searches"
         all={{ href: adminPages.searchMisses(), label: 'All searches' }}
         emptyText="Every search has returned results."
-        isEmpty={dashboard.search_misses.length === 0}
+        items={dashboard.search_misses}
       >
-        {dashboard.search_misses.map(({ query, searches }) => (
+        {({ query, searches }) => (
           <li key={query} className="flex items-center justify-between gap-3 py-2.5 text-small">
             <a
               href={pages.shop({ search: query })}
@@ -204,15 +170,15 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
               {searches} {searches === 1 ? 'time' : 'times'}
             </span>
           </li>
-        ))}
+        )}
       </Latest>
       <Latest
         title="Latest users"
         all={{ href: adminPages.users(), label: 'All users' }}
         emptyText="No users found."
-        isEmpty={dashboard.latest_users.length === 0}
+        items={dashboard.latest_users}
       >
-        {dashboard.latest_users.map((user) => (
+        {(user) => (
           <li key={user.id} className="flex items-center justify-between gap-3 py-2.5 text-small">
             <div className="min-w-0">
               <a
@@ -227,7 +193,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
             </div>
             <RoleBadge role={user.role} />
           </li>
-        ))}
+        )}
       </Latest>
     </>
   );

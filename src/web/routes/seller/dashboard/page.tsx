@@ -6,9 +6,9 @@ import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import {
-  CountCard,
+  CountCards,
   Latest,
-  LatestOrder,
+  LatestOrders,
   LatestProduct,
 } from '#web/backoffice/dashboard/latest.tsx';
 import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
@@ -17,8 +17,6 @@ import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 
 export function SellerDashboardPage() {
   const router = useRouter();
@@ -38,37 +36,31 @@ export function SellerDashboardPage() {
       )}
       {dashboard.ok && (
         <>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            <CountCard
-              label="Products"
-              count={dashboard.data.counts.products}
-              href={sellerPages.products({ view: 'mine' })}
-              icon={<Package {...ICON} />}
-            />
-            <CountCard
-              label="Categories"
-              count={dashboard.data.counts.categories}
-              href={sellerPages.categories()}
-              icon={<Layers {...ICON} />}
-            />
-            <CountCard
-              label="Orders with my products"
-              count={dashboard.data.counts.orders}
-              href={sellerPages.orders()}
-              icon={<ReceiptText {...ICON} />}
-            />
-          </div>
+          <CountCards
+            className="md:grid-cols-3"
+            cards={[
+              [
+                'Products',
+                dashboard.data.counts.products,
+                sellerPages.products({ view: 'mine' }),
+                Package,
+              ],
+              ['Categories', dashboard.data.counts.categories, sellerPages.categories(), Layers],
+              [
+                'Orders with my products',
+                dashboard.data.counts.orders,
+                sellerPages.orders(),
+                ReceiptText,
+              ],
+            ]}
+          />
           {dashboard.data.gst_registered === null && <GstUnknown />}
           <Checklist checklist={dashboard.data.checklist} />
         </>
       )}
       {sales.ok && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-          <SalesCard
-            report={sales.data}
-            days={days}
-            hrefFor={(each) => (each === 30 ? pages.seller() : `${pages.seller()}?days=${each}`)}
-          />
+          <SalesCard report={sales.data} days={days} home={pages.seller()} />
           <Card as="section" title="Sales by category">
             <CategorySales categories={sales.data.categories} />
           </Card>
@@ -76,33 +68,25 @@ export function SellerDashboardPage() {
       )}
       {dashboard.ok && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
-          <Latest
-            title="Latest orders"
-            all={{ href: sellerPages.orders(), label: 'All orders' }}
+          <LatestOrders
+            orders={dashboard.data.latest_orders}
+            all={sellerPages.orders()}
+            hrefOf={(open) => sellerPages.orders({ open })}
             emptyText="No orders with your products yet."
-            isEmpty={dashboard.data.latest_orders.length === 0}
-          >
-            {dashboard.data.latest_orders.map((order) => (
-              <LatestOrder
-                key={order.id}
-                order={order}
-                href={sellerPages.orders({ open: order.id })}
-              />
-            ))}
-          </Latest>
+          />
           <Latest
             title="Latest products"
             all={{ href: sellerPages.products(), label: 'All products' }}
             emptyText="No products found."
-            isEmpty={dashboard.data.latest_products.length === 0}
+            items={dashboard.data.latest_products}
           >
-            {dashboard.data.latest_products.map((product) => (
+            {(product) => (
               <LatestProduct
                 key={product.id}
                 product={product}
                 href={sellerPages.product(product.id)}
               />
-            ))}
+            )}
           </Latest>
         </div>
       )}
@@ -130,23 +114,12 @@ function GstUnknown() {
 
 /** The first steps of a new seller. Hidden once all are done. */
 function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
+  const settings = sellerPages.settings();
   const steps = [
     { done: checklist.product, label: 'Add your first product', href: sellerPages.newProduct() },
-    {
-      done: checklist.shipping,
-      label: 'Set your freight',
-      href: sellerPages.settings(),
-    },
-    {
-      done: checklist.business,
-      label: 'Enter your legal name and ABN',
-      href: sellerPages.settings(),
-    },
-    {
-      done: checklist.gst,
-      label: 'Confirm whether you are registered for GST',
-      href: sellerPages.settings(),
-    },
+    { done: checklist.shipping, label: 'Set your freight', href: settings },
+    { done: checklist.business, label: 'Enter your legal name and ABN', href: settings },
+    { done: checklist.gst, label: 'Confirm whether you are registered for GST', href: settings },
   ];
   if (steps.every(({ done }) => done)) return null;
   return (
