@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
   Bold,
   Columns3,
@@ -27,91 +27,62 @@ export interface TextCommand {
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
-const start = (editor: Editor) => editor.chain().focus();
+type Step = (chain: ChainedCommands) => ChainedCommands;
+
+/** A command that changes the text where the cursor is. */
+function command(label: string, Icon: LucideIcon, step: Step): TextCommand {
+  return { label, Icon, run: (editor) => step(editor.chain().focus()).run() };
+}
+
+/** A command that the words at the cursor have or have not. */
+function toggle(label: string, Icon: LucideIcon, step: Step, isOn: [string, object?]): TextCommand {
+  return { ...command(label, Icon, step), isOn: (editor) => editor.isActive(...isOn) };
+}
+
+function heading(level: 2 | 3, Icon: LucideIcon): TextCommand {
+  return toggle(`Heading ${level}`, Icon, (chain) => chain.toggleHeading({ level }), [
+    'heading',
+    { level },
+  ]);
+}
 
 /** The commands of the text, in groups. */
 export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
+  [heading(2, Heading2), heading(3, Heading3)],
   [
-    {
-      label: 'Heading 2',
-      Icon: Heading2,
-      run: (editor) => start(editor).toggleHeading({ level: 2 }).run(),
-      isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    },
-    {
-      label: 'Heading 3',
-      Icon: Heading3,
-      run: (editor) => start(editor).toggleHeading({ level: 3 }).run(),
-      isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    },
+    toggle('Bold', Bold, (chain) => chain.toggleBold(), ['bold']),
+    toggle('Italic', Italic, (chain) => chain.toggleItalic(), ['italic']),
   ],
   [
-    {
-      label: 'Bold',
-      Icon: Bold,
-      run: (editor) => start(editor).toggleBold().run(),
-      isOn: (editor) => editor.isActive('bold'),
-    },
-    {
-      label: 'Italic',
-      Icon: Italic,
-      run: (editor) => start(editor).toggleItalic().run(),
-      isOn: (editor) => editor.isActive('italic'),
-    },
-  ],
-  [
-    {
-      label: 'Bulleted list',
-      Icon: List,
-      run: (editor) => start(editor).toggleBulletList().run(),
-      isOn: (editor) => editor.isActive('bulletList'),
-    },
-    {
-      label: 'Numbered list',
-      Icon: ListOrdered,
-      run: (editor) => start(editor).toggleOrderedList().run(),
-      isOn: (editor) => editor.isActive('orderedList'),
-    },
-    {
-      label: 'Quote',
-      Icon: Quote,
-      run: (editor) => start(editor).toggleBlockquote().run(),
-      isOn: (editor) => editor.isActive('blockquote'),
-    },
+    toggle('Bulleted list', List, (chain) => chain.toggleBulletList(), ['bulletList']),
+    toggle('Numbered list', ListOrdered, (chain) => chain.toggleOrderedList(), ['orderedList']),
+    toggle('Quote', Quote, (chain) => chain.toggleBlockquote(), ['blockquote']),
   ],
 ];
 
 export const INSERT_TABLE: TextCommand = {
-  label: 'Insert table',
-  Icon: Table,
-  run: (editor) => start(editor).insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+  ...command('Insert table', Table, (chain) =>
+    chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  ),
   isPossible: (editor) => !editor.isActive('table'),
 };
 
 /** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly TextCommand[] = [
-  { label: 'Add row', Icon: Rows3, run: (editor) => start(editor).addRowAfter().run() },
-  { label: 'Add column', Icon: Columns3, run: (editor) => start(editor).addColumnAfter().run() },
-  { label: 'Delete row', Icon: TableRowsSplit, run: (editor) => start(editor).deleteRow().run() },
-  {
-    label: 'Delete column',
-    Icon: TableColumnsSplit,
-    run: (editor) => start(editor).deleteColumn().run(),
-  },
-  { label: 'Delete table', Icon: Trash2, run: (editor) => start(editor).deleteTable().run() },
+  command('Add row', Rows3, (chain) => chain.addRowAfter()),
+  command('Add column', Columns3, (chain) => chain.addColumnAfter()),
+  command('Delete row', TableRowsSplit, (chain) => chain.deleteRow()),
+  command('Delete column', TableColumnsSplit, (chain) => chain.deleteColumn()),
+  command('Delete table', Trash2, (chain) => chain.deleteTable()),
 ];
 
 export const HISTORY_COMMANDS: readonly TextCommand[] = [
   {
-    label: 'Undo',
-    Icon: Undo2,
-    run: (editor) => start(editor).undo().run(),
+    ...command('Undo', Undo2, (chain) => chain.undo()),
     isPossible: (editor) => editor.can().undo(),
   },
   {
-    label: 'Redo',
-    Icon: Redo2,
-    run: (editor) => start(editor).redo().run(),
+    ...command('Redo', Redo2, (chain) => chain.redo()),
     isPossible: (editor) => editor.can().redo(),
   },
 ];
