@@ -47,16 +47,20 @@ const COLLAPSED_KEY = 'office-menu-collapsed';
 /** Sidebar, top bar and the page: an icon rail at 768, a drawer below. */
 export function AreaShell(props: AreaShellProps) {
   const { title, entries, home, more = [], logoutHref, banner, children } = props;
-  const [isCollapsed, setIsCollapsed] = useState(() => read(COLLAPSED_KEY) === 'yes');
+  const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const menu = { entries, more, home, path };
-
   function toggle() {
-    const next = !isCollapsed;
-    setIsCollapsed(next);
-    write(COLLAPSED_KEY, next ? 'yes' : 'no');
+    setIsCollapsed(!isCollapsed);
+    try {
+      localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
+    } catch {
+      // Storage is off: the menu is as wide as usual next time.
+    }
   }
+
+  const PanelIcon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  const menu = { entries, more, home, path };
 
   return (
     <div className="min-h-dvh md:flex">
@@ -75,11 +79,7 @@ export function AreaShell(props: AreaShellProps) {
           aria-expanded={!isCollapsed}
           className="mt-auto hidden min-h-12 items-center gap-3 border-t border-white/15 px-5 text-small text-white/80 hover:bg-ink-soft hover:text-white lg:flex"
         >
-          {isCollapsed ? (
-            <PanelLeftOpen aria-hidden="true" size={20} strokeWidth={1.75} />
-          ) : (
-            <PanelLeftClose aria-hidden="true" size={20} strokeWidth={1.75} />
-          )}
+          <PanelIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           <span className={cx(isCollapsed && 'sr-only')}>
             {isCollapsed ? 'Expand menu' : 'Collapse menu'}
           </span>
@@ -126,12 +126,10 @@ function Brand({ isWide }: { isWide: boolean }) {
   );
 }
 
-interface AreaMenuProps {
-  label: string;
-  entries: readonly AreaEntry[];
+interface AreaMenuProps extends Pick<AreaShellProps, 'entries' | 'home'> {
   more: readonly AreaEntry[];
-  home: string;
   path: string;
+  label: string;
   isWide: boolean;
   isDrawer?: boolean;
 }
@@ -148,13 +146,11 @@ function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }
           {list.map((entry) => (
             <li key={entry.href}>
               <Entry
-                entry={entry}
+                {...entry}
                 isCurrent={
-                  entry.href === home
-                    ? path.replace(/\/$/, '') === home
-                    : isWithin(path, entry.href)
+                  path.replace(/\/$/, '') === entry.href ||
+                  (entry.href !== home && path.startsWith(`${entry.href}/`))
                 }
-                labelClass={cx(!isDrawer && (isWide ? 'max-lg:sr-only' : 'sr-only'))}
                 isWide={isWide}
                 isDrawer={isDrawer}
               />
@@ -166,21 +162,13 @@ function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }
   );
 }
 
-interface EntryProps {
-  entry: AreaEntry;
+interface EntryProps extends AreaEntry {
   isCurrent: boolean;
-  labelClass: string;
   isWide: boolean;
   isDrawer: boolean;
 }
 
-function Entry({
-  entry: { label, href, Icon, count },
-  isCurrent,
-  labelClass,
-  isWide,
-  isDrawer,
-}: EntryProps) {
+function Entry({ label, href, Icon, count, isCurrent, isWide, isDrawer }: EntryProps) {
   return (
     <a
       href={href}
@@ -194,7 +182,7 @@ function Entry({
       )}
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className={labelClass}>{label}</span>
+      <span className={cx(!isDrawer && (isWide ? 'max-lg:sr-only' : 'sr-only'))}>{label}</span>
       {count !== undefined && count > 0 && (
         <span
           className={cx(
@@ -212,17 +200,11 @@ function Entry({
   );
 }
 
-function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
-}
-
-interface TopBarProps {
-  title: string;
-  logoutHref: string;
-  onMenu: () => void;
-}
-
-function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
+function TopBar({
+  title,
+  logoutHref,
+  onMenu,
+}: Pick<AreaShellProps, 'title' | 'logoutHref'> & { onMenu: () => void }) {
   const session = useSession();
   const { logOut, isLoggingOut, question } = useLogOut(logoutHref);
   const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
@@ -261,18 +243,10 @@ function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
   );
 }
 
-function read(key: string): string | null {
+function wasCollapsed(): boolean {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(COLLAPSED_KEY) === 'yes';
   } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is off: the menu is as wide as usual next time.
+    return false;
   }
 }
