@@ -3,11 +3,11 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '#domain/money/cents.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
-import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 
 import { freeNamesOf, shownPriceOf, type ProductValues } from './product-values.ts';
 
@@ -21,61 +21,54 @@ export function PricingCard({ form }: PricingCardProps) {
   const type = useWatch({ control, name: 'discount_type' });
   const measure = useWatch({ control, name: 'pack.measure' });
   return (
-    <Card as="section" title="Pricing">
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField form={form} name="price" label="Price" unit="$" hint="Including any GST." />
+    <FormSection title="Pricing">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="price" label="Price" unit="$" hint="Including any GST." />
+        <NumberField
+          form={form}
+          name="original_price"
+          label="Original price"
+          unit="$"
+          optional
+          hint="Shown struck through beside the price. Leave blank for none."
+        />
+        <Field id="discount_type" label="Discount">
+          <Select {...register('discount_type')}>
+            <option value="">None</option>
+            <option value="percentage">Percentage</option>
+            <option value="flat_amount">Flat amount</option>
+          </Select>
+        </Field>
+        {type !== '' && (
           <NumberField
             form={form}
-            name="original_price"
-            label="Original price"
-            unit="$"
-            optional
-            hint="Shown struck through beside the price. Leave blank for none."
+            name="discount_value"
+            label={type === 'percentage' ? 'Discount in percent' : 'Discount in dollars'}
+            unit={type === 'percentage' ? '%' : '$'}
           />
-          <Field id="discount_type" label="Discount">
-            <Select {...register('discount_type')}>
-              <option value="">None</option>
-              <option value="percentage">Percentage</option>
-              <option value="flat_amount">Flat amount</option>
-            </Select>
-          </Field>
-          {type !== '' && (
-            <NumberField
-              form={form}
-              name="discount_value"
-              label={type === 'percentage' ? 'Discount in percent' : 'Discount in dollars'}
-              unit={type === 'percentage' ? '%' : '$'}
-            />
-          )}
-        </div>
-        <PricePreview form={form} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            id="pack.measure"
-            label="Unit price per"
-            hint="For example, $4.25 per m, shown beside the price."
-          >
-            <Select {...register('pack.measure')}>
-              <option value="">No unit price</option>
-              {PACK_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unit}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {measure !== '' && (
-            <NumberField
-              form={form}
-              name="pack.quantity"
-              label="One pack contains"
-              unit={measure}
-            />
-          )}
-        </div>
+        )}
       </div>
-    </Card>
+      <PricePreview form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          id="pack.measure"
+          label="Unit price per"
+          hint="For example, $4.25 per m, shown beside the price."
+        >
+          <Select {...register('pack.measure')}>
+            <option value="">No unit price</option>
+            {PACK_UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {unit}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {measure !== '' && (
+          <NumberField form={form} name="pack.quantity" label="One pack contains" unit={measure} />
+        )}
+      </div>
+    </FormSection>
   );
 }
 

@@ -15,6 +15,7 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
@@ -137,22 +138,20 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
           </>
         }
       >
-        <Card as="section" title="Basics">
-          <div className="flex flex-col gap-5">
-            <NameAndSlug
-              form={form}
-              nameField="name"
-              nameLabel="Name"
-              isSaved={product !== null}
-              prefix={pages.product('')}
-            />
-            <TextField form={form} name="description" label="Description" optional rows={6} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField form={form} name="brand" label="Brand" optional />
-              <TextField form={form} name="sku" label="SKU" optional autoCapitalize="characters" />
-            </div>
+        <FormSection title="Basics">
+          <NameAndSlug
+            form={form}
+            nameField="name"
+            nameLabel="Name"
+            isSaved={product !== null}
+            prefix={pages.product('')}
+          />
+          <TextField form={form} name="description" label="Description" optional rows={6} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField form={form} name="brand" label="Brand" optional />
+            <TextField form={form} name="sku" label="SKU" optional autoCapitalize="characters" />
           </div>
-        </Card>
+        </FormSection>
         <Card as="section" title="Images">
           <Controller
             control={control}

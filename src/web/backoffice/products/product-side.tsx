@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 
 import type { ProductValues } from './product-values.ts';
 
@@ -21,43 +22,37 @@ export function OrganisationCard({ form, departments }: OrganisationCardProps) {
   const departmentId = useWatch({ control, name: 'department_id' });
   const categories = departments.find(({ id }) => id === departmentId)?.categories ?? [];
   return (
-    <Card as="section" title="Organisation">
-      <div className="flex flex-col gap-5">
-        <Field
-          id="department_id"
-          label="Department"
-          error={formState.errors.department_id?.message}
+    <FormSection title="Organisation">
+      <Field id="department_id" label="Department" error={formState.errors.department_id?.message}>
+        <Select
+          {...register('department_id', {
+            onChange: () => setValue('category_id', '', { shouldDirty: true }),
+          })}
         >
-          <Select
-            {...register('department_id', {
-              onChange: () => setValue('category_id', '', { shouldDirty: true }),
-            })}
-          >
-            <option value="">Uncategorised</option>
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          id="category_id"
-          label="Category"
-          error={formState.errors.category_id?.message}
-          hint={departmentId === '' ? 'Choose a department first.' : undefined}
-        >
-          <Select {...register('category_id')} disabled={departmentId === ''}>
-            <option value="">No category</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-    </Card>
+          <option value="">Uncategorised</option>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        id="category_id"
+        label="Category"
+        error={formState.errors.category_id?.message}
+        hint={departmentId === '' ? 'Choose a department first.' : undefined}
+      >
+        <Select {...register('category_id')} disabled={departmentId === ''}>
+          <option value="">No category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormSection>
   );
 }
 

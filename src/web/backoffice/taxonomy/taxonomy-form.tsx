@@ -17,7 +17,7 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { Card } from '#web/ui/card.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -90,44 +90,42 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
       saveDisabled={isUploading}
       record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
     >
-      <Card as="section">
-        <div className="flex flex-col gap-5">
-          {props.kind === 'category' && (
-            <Field id="department_id" label="Department" error={errors.department_id?.message}>
-              <Select {...form.register('department_id')} required>
-                <option value="">Choose a department</option>
-                {props.departments.map((department) => (
-                  <option key={department.id} value={department.id}>
-                    {department.name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+      <FormSection>
+        {props.kind === 'category' && (
+          <Field id="department_id" label="Department" error={errors.department_id?.message}>
+            <Select {...form.register('department_id')} required>
+              <option value="">Choose a department</option>
+              {props.departments.map((department) => (
+                <option key={department.id} value={department.id}>
+                  {department.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <NameAndSlug
+          form={form}
+          nameField="name"
+          nameLabel="Name"
+          isSaved={record !== null}
+          prefix={`${pages.shop()}?${kind}=`}
+        />
+        <TextField form={form} name="description" label="Description" optional rows={4} />
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <PictureField
+              label="Picture"
+              hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
+              value={field.value}
+              onChange={field.onChange}
+              onBusy={setIsUploading}
+              error={errors.image?.message}
+            />
           )}
-          <NameAndSlug
-            form={form}
-            nameField="name"
-            nameLabel="Name"
-            isSaved={record !== null}
-            prefix={`${pages.shop()}?${kind}=`}
-          />
-          <TextField form={form} name="description" label="Description" optional rows={4} />
-          <Controller
-            control={form.control}
-            name="image"
-            render={({ field }) => (
-              <PictureField
-                label="Picture"
-                hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
-                value={field.value}
-                onChange={field.onChange}
-                onBusy={setIsUploading}
-                error={errors.image?.message}
-              />
-            )}
-          />
-        </div>
-      </Card>
+        />
+      </FormSection>
     </FormPage>
   );
 }

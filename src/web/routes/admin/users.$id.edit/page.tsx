@@ -19,8 +19,8 @@ import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -77,40 +77,38 @@ function UserForm({ user }: { user: OfficeUser }) {
         record={{ subject: 'user', id: user.id }}
         actions={<RoleBadge role={user.role} />}
       >
-        <Card as="section">
-          <div className="flex flex-col gap-5">
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField form={form} name="first_name" label="First name" />
-              <TextField form={form} name="last_name" label="Last name" />
-            </div>
-            <Field
-              id="role"
-              label="Role"
-              error={form.formState.errors.role?.message}
-              hint={
-                user.role === 'seller'
-                  ? 'Their products are removed from the shop when they stop being a seller.'
-                  : 'Takes effect on their next click.'
-              }
-            >
-              <Select {...form.register('role')} required>
-                {ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {ROLE_WORDS[role]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <dl className="grid gap-2 border-t border-line pt-4 text-small">
-              <Fact term="Email">{user.email}</Fact>
-              <Fact term="Joined">
-                <ShortDate at={user.created_at} />
-              </Fact>
-              <Fact term="Orders">{user.order_count}</Fact>
-              <Fact term="Products">{user.product_count}</Fact>
-            </dl>
+        <FormSection>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField form={form} name="first_name" label="First name" />
+            <TextField form={form} name="last_name" label="Last name" />
           </div>
-        </Card>
+          <Field
+            id="role"
+            label="Role"
+            error={form.formState.errors.role?.message}
+            hint={
+              user.role === 'seller'
+                ? 'Their products are removed from the shop when they stop being a seller.'
+                : 'Takes effect on their next click.'
+            }
+          >
+            <Select {...form.register('role')} required>
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {ROLE_WORDS[role]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <dl className="grid gap-2 border-t border-line pt-4 text-small">
+            <Fact term="Email">{user.email}</Fact>
+            <Fact term="Joined">
+              <ShortDate at={user.created_at} />
+            </Fact>
+            <Fact term="Orders">{user.order_count}</Fact>
+            <Fact term="Products">{user.product_count}</Fact>
+          </dl>
+        </FormSection>
       </FormPage>
       <AlertDialog
         open={isAsking}

@@ -13,6 +13,7 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
   SellerSettingsFormSchema,
@@ -135,47 +136,45 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
 
 function BusinessSection({ form }: SectionProps) {
   return (
-    <Card as="section" title="Business">
-      <div className="flex flex-col gap-5">
+    <FormSection title="Business">
+      <TextField
+        form={form}
+        name="legal_name"
+        label="Legal name"
+        hint="The person or company behind the ABN, as shown on your invoices."
+        optional
+        autoComplete="organization"
+      />
+      <TextField
+        form={form}
+        name="trading_name"
+        label="Trading name"
+        hint="If it differs from the legal name. Appears below it on your invoices."
+        optional
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}
-          name="legal_name"
-          label="Legal name"
-          hint="The person or company behind the ABN, as shown on your invoices."
+          name="abn"
+          label="ABN"
+          hint="Eleven digits, for example 51 824 753 556."
           optional
-          autoComplete="organization"
+          rules={{
+            onBlur: (event: { target: { value: string } }) =>
+              form.setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
+          }}
+          inputMode="numeric"
         />
         <TextField
           form={form}
-          name="trading_name"
-          label="Trading name"
-          hint="If it differs from the legal name. Appears below it on your invoices."
+          name="dispatch_days"
+          label="Dispatch days"
+          hint="Days until you send an order, for example 1-2."
           optional
-          autoComplete="off"
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="abn"
-            label="ABN"
-            hint="Eleven digits, for example 51 824 753 556."
-            optional
-            rules={{
-              onBlur: (event: { target: { value: string } }) =>
-                form.setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
-            }}
-            inputMode="numeric"
-          />
-          <TextField
-            form={form}
-            name="dispatch_days"
-            label="Dispatch days"
-            hint="Days until you send an order, for example 1-2."
-            optional
-          />
-        </div>
       </div>
-    </Card>
+    </FormSection>
   );
 }
 

@@ -15,6 +15,7 @@ import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
 import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   articleValues,
   type ArticleValues,
 } from '#web/routes/admin/articles/parts/article-values.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 
@@ -56,18 +56,16 @@ export function ArticleForm({ article }: { article: OfficeArticle | null }) {
       record={article === null ? undefined : { subject: 'DIY article', id: article.id }}
       side={<ArticleSide form={form} onUploading={setIsUploading} />}
     >
-      <Card as="section" title="Basics">
-        <div className="flex flex-col gap-5">
-          <NameAndSlug
-            form={form}
-            nameField="title"
-            nameLabel="Title"
-            isSaved={article !== null}
-            prefix={pages.article('')}
-          />
-          <ExcerptField form={form} />
-        </div>
-      </Card>
+      <FormSection title="Basics">
+        <NameAndSlug
+          form={form}
+          nameField="title"
+          nameLabel="Title"
+          isSaved={article !== null}
+          prefix={pages.article('')}
+        />
+        <ExcerptField form={form} />
+      </FormSection>
       <Controller
         control={form.control}
         name="content"

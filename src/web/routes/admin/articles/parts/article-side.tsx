@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { PictureField } from '#web/backoffice/picture-field.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { wordsOf, type ArticleValues } from '#web/routes/admin/articles/parts/article-values.ts';
 import { ProductPicker } from '#web/routes/admin/articles/parts/product-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,12 +22,10 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
   const { errors } = formState;
   return (
     <>
-      <Card as="section" title="Publishing">
-        <div className="flex flex-col gap-5">
-          <PublishedField form={form} />
-          <TextField form={form} name="author" label="Author" optional />
-        </div>
-      </Card>
+      <FormSection title="Publishing">
+        <PublishedField form={form} />
+        <TextField form={form} name="author" label="Author" optional />
+      </FormSection>
       <Card as="section" title="Picture">
         <Controller
           control={control}
@@ -43,24 +42,16 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
           )}
         />
       </Card>
-      <Card as="section" title="Organisation">
-        <div className="flex flex-col gap-5">
-          <TextField form={form} name="category" label="Category" optional />
-          <TagsField form={form} />
-          <TextField
-            form={form}
-            name="difficulty"
-            label="Difficulty"
-            optional
-            list="difficulties"
-          />
-          <datalist id="difficulties">
-            {DIFFICULTIES.map((difficulty) => (
-              <option key={difficulty}>{difficulty}</option>
-            ))}
-          </datalist>
-        </div>
-      </Card>
+      <FormSection title="Organisation">
+        <TextField form={form} name="category" label="Category" optional />
+        <TagsField form={form} />
+        <TextField form={form} name="difficulty" label="Difficulty" optional list="difficulties" />
+        <datalist id="difficulties">
+          {DIFFICULTIES.map((difficulty) => (
+            <option key={difficulty}>{difficulty}</option>
+          ))}
+        </datalist>
+      </FormSection>
       <Card as="section" title="Tools and materials">
         <Controller
           control={control}

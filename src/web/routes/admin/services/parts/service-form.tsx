@@ -19,7 +19,7 @@ import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { Card } from '#web/ui/card.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
@@ -76,59 +76,55 @@ export function ServiceForm({ service }: { service: OfficeService | null }) {
       onSave={() => void save()}
       record={service === null ? undefined : { subject: 'service', id: service.id }}
       side={
-        <Card as="section" title="Price and time">
-          <div className="flex flex-col gap-5">
-            <NumberField form={form} name="price" label="Price" unit="$" />
-            {isUnreadable && (
-              <Notice tone="warning" role="status">
-                “{price}” is not an amount. It will be saved as {formatMoney(ZERO_CENTS)}.
-              </Notice>
-            )}
-            <TextField form={form} name="duration" label="Duration" optional list="durations" />
-            <datalist id="durations">
-              {DURATIONS.map((duration) => (
-                <option key={duration}>{duration}</option>
-              ))}
-            </datalist>
-            <TextField form={form} name="category" label="Category" optional />
-          </div>
-        </Card>
+        <FormSection title="Price and time">
+          <NumberField form={form} name="price" label="Price" unit="$" />
+          {isUnreadable && (
+            <Notice tone="warning" role="status">
+              “{price}” is not an amount. It will be saved as {formatMoney(ZERO_CENTS)}.
+            </Notice>
+          )}
+          <TextField form={form} name="duration" label="Duration" optional list="durations" />
+          <datalist id="durations">
+            {DURATIONS.map((duration) => (
+              <option key={duration}>{duration}</option>
+            ))}
+          </datalist>
+          <TextField form={form} name="category" label="Category" optional />
+        </FormSection>
       }
     >
-      <Card as="section" title="Basics">
-        <div className="flex flex-col gap-5">
-          <NameAndSlug
-            form={form}
-            nameField="name"
-            nameLabel="Name"
-            isSaved={service !== null}
-            prefix={pages.service('')}
-          />
-          <TextField form={form} name="description" label="Description" optional rows={6} />
-          <TextField
-            form={form}
-            name="inclusions"
-            label="What is included"
-            optional
-            hint="One item on each line."
-            rows={5}
-          />
-          <Controller
-            control={form.control}
-            name="image"
-            render={({ field }) => (
-              <PictureField
-                label="Picture"
-                hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
-                value={field.value}
-                onChange={field.onChange}
-                onBusy={setIsUploading}
-                error={form.formState.errors.image?.message}
-              />
-            )}
-          />
-        </div>
-      </Card>
+      <FormSection title="Basics">
+        <NameAndSlug
+          form={form}
+          nameField="name"
+          nameLabel="Name"
+          isSaved={service !== null}
+          prefix={pages.service('')}
+        />
+        <TextField form={form} name="description" label="Description" optional rows={6} />
+        <TextField
+          form={form}
+          name="inclusions"
+          label="What is included"
+          optional
+          hint="One item on each line."
+          rows={5}
+        />
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <PictureField
+              label="Picture"
+              hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
+              value={field.value}
+              onChange={field.onChange}
+              onBusy={setIsUploading}
+              error={form.formState.errors.image?.message}
+            />
+          )}
+        />
+      </FormSection>
       <AlertDialog
         open={isAsking}
         tone="plain"

@@ -5,9 +5,9 @@ import { unpaidUnitsLimit } from '#domain/stock/unpaid-limits.ts';
 
 import { UnpaidLimitsSchema } from '#contract/endpoints/office-settings.ts';
 
-import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 
 import { settingsInput, type SettingsSectionProps } from './settings-values.ts';
 
@@ -19,70 +19,66 @@ export function ShippingSection({ form }: SettingsSectionProps) {
   const free = parseDollars(threshold);
   const charge = parseDollars(cost);
   return (
-    <Card as="section" title="Shipping">
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            form={form}
-            name="standard_shipping_cost"
-            label="Standard shipping cost"
-            unit="$"
-          />
-          <NumberField
-            form={form}
-            name="free_shipping_threshold"
-            label="Free shipping threshold"
-            unit="$"
-          />
-        </div>
-        {free !== null && charge !== null && (
-          <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
-            A {formatMoney(cents(6000))} order ships{' '}
-            {free <= 6000 ? 'free' : `for ${formatMoney(charge)}`}; orders of {formatMoney(free)} or
-            more ship free.
-          </p>
-        )}
-        <Checkbox
-          {...form.register('allow_seller_shipping_override')}
-          label="Sellers may set their own freight"
+    <FormSection title="Shipping">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="standard_shipping_cost"
+          label="Standard shipping cost"
+          unit="$"
+        />
+        <NumberField
+          form={form}
+          name="free_shipping_threshold"
+          label="Free shipping threshold"
+          unit="$"
         />
       </div>
-    </Card>
+      {free !== null && charge !== null && (
+        <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+          A {formatMoney(cents(6000))} order ships{' '}
+          {free <= 6000 ? 'free' : `for ${formatMoney(charge)}`}; orders of {formatMoney(free)} or
+          more ship free.
+        </p>
+      )}
+      <Checkbox
+        {...form.register('allow_seller_shipping_override')}
+        label="Sellers may set their own freight"
+      />
+    </FormSection>
   );
 }
 
 export function FulfilmentSection({ form }: SettingsSectionProps) {
   return (
-    <Card as="section" title="Fulfilment">
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="standard_delivery_days"
-            label="Standard delivery days"
-            hint="For example 2-5."
-          />
-          <TextField
-            form={form}
-            name="express_delivery_days"
-            label="Express delivery days"
-            hint="For example 1-2."
-          />
-        </div>
-        <div>
-          <Checkbox
-            {...form.register('platform_fulfillment_enabled')}
-            label="Platform fulfilment"
-            hint="The platform packs and sends its own products."
-          />
-          <Checkbox
-            {...form.register('delivery_tracking_enabled')}
-            label="Delivery tracking"
-            hint="Customers see tracking numbers on their orders."
-          />
-        </div>
+    <FormSection title="Fulfilment">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="standard_delivery_days"
+          label="Standard delivery days"
+          hint="For example 2-5."
+        />
+        <TextField
+          form={form}
+          name="express_delivery_days"
+          label="Express delivery days"
+          hint="For example 1-2."
+        />
       </div>
-    </Card>
+      <div>
+        <Checkbox
+          {...form.register('platform_fulfillment_enabled')}
+          label="Platform fulfilment"
+          hint="The platform packs and sends its own products."
+        />
+        <Checkbox
+          {...form.register('delivery_tracking_enabled')}
+          label="Delivery tracking"
+          hint="Customers see tracking numbers on their orders."
+        />
+      </div>
+    </FormSection>
   );
 }
 
@@ -91,47 +87,45 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
   const values = useWatch({ control: form.control, compute: settingsInput });
   const { data: limits } = UnpaidLimitsSchema.safeParse(values);
   return (
-    <Card as="section" title="Unpaid orders">
-      <div className="flex flex-col gap-5">
-        <p className="text-small text-ink-2">
-          Unpaid orders hold stock. These limits stop one account from holding all of it.
-        </p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            form={form}
-            name="unpaid_stock_share"
-            label="Stock one account may hold"
-            hint="Share of the available stock of each product or variant."
-            unit="%"
-          />
-          <NumberField
-            form={form}
-            name="unpaid_units_always"
-            label="Units always allowed"
-            hint="One account may hold this many units even when stock is low."
-          />
-          <NumberField
-            form={form}
-            name="unpaid_orders_per_day"
-            label="Unpaid orders in 24 hours"
-            hint="Per account, since its last payment."
-          />
-        </div>
-        {limits !== undefined && (
-          <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
-            Of 900 units, one account may hold{' '}
-            {unpaidUnitsLimit(
-              {
-                ordersPerDay: limits.unpaid_orders_per_day,
-                stockShareBps: limits.unpaid_stock_share,
-                unitsAlways: limits.unpaid_units_always,
-              },
-              900,
-            ).toLocaleString('en-AU')}{' '}
-            before paying.
-          </p>
-        )}
+    <FormSection title="Unpaid orders">
+      <p className="text-small text-ink-2">
+        Unpaid orders hold stock. These limits stop one account from holding all of it.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="unpaid_stock_share"
+          label="Stock one account may hold"
+          hint="Share of the available stock of each product or variant."
+          unit="%"
+        />
+        <NumberField
+          form={form}
+          name="unpaid_units_always"
+          label="Units always allowed"
+          hint="One account may hold this many units even when stock is low."
+        />
+        <NumberField
+          form={form}
+          name="unpaid_orders_per_day"
+          label="Unpaid orders in 24 hours"
+          hint="Per account, since its last payment."
+        />
       </div>
-    </Card>
+      {limits !== undefined && (
+        <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+          Of 900 units, one account may hold{' '}
+          {unpaidUnitsLimit(
+            {
+              ordersPerDay: limits.unpaid_orders_per_day,
+              stockShareBps: limits.unpaid_stock_share,
+              unitsAlways: limits.unpaid_units_always,
+            },
+            900,
+          ).toLocaleString('en-AU')}{' '}
+          before paying.
+        </p>
+      )}
+    </FormSection>
   );
 }

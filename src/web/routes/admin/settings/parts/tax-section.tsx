@@ -7,11 +7,11 @@ import { taxOnAmounts } from '#domain/tax/amount.ts';
 import { RateSchema } from '#contract/schemas/wire.ts';
 
 import { fractionOf } from '#web/backoffice/field-text.ts';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import {
   taxableWords,
   type SettingsSectionProps,
 } from '#web/routes/admin/settings/parts/settings-values.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -34,57 +34,55 @@ export function TaxSection({ form, taxableProducts }: TaxSectionProps) {
       ? null
       : taxOnAmounts([{ amountCents: cents(11_000), rateBps }], isInside).totalCents;
   return (
-    <Card as="section" title="Tax">
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField form={form} name="default_tax_rate" label="Default tax rate" unit="%" />
-          <Field id="tax_type" label="Tax type">
-            <Select {...register('tax_type')}>
-              {TAX_TYPES.map((each) => (
-                <option key={each} value={each}>
-                  {each.replace('_', ' ')}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-        {tax !== null && (
-          <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
-            {isInside
-              ? `A $110.00 item includes ${formatMoney(tax)} ${type.replace('_', ' ')}.`
-              : `A $110.00 item costs ${formatMoney(cents(11_000 + tax))} with ${type.replace('_', ' ')}.`}
-          </p>
-        )}
-        {rateBps === 0 && (
+    <FormSection title="Tax">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="default_tax_rate" label="Default tax rate" unit="%" />
+        <Field id="tax_type" label="Tax type">
+          <Select {...register('tax_type')}>
+            {TAX_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {each.replace('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {tax !== null && (
+        <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+          {isInside
+            ? `A $110.00 item includes ${formatMoney(tax)} ${type.replace('_', ' ')}.`
+            : `A $110.00 item costs ${formatMoney(cents(11_000 + tax))} with ${type.replace('_', ' ')}.`}
+        </p>
+      )}
+      {rateBps === 0 && (
+        <Notice tone="warning">
+          At 0%, orders include no tax. Australian prices usually include 10% GST.
+        </Notice>
+      )}
+      <div>
+        <Checkbox
+          {...register('prices_include_tax')}
+          label="Prices include tax"
+          hint="Consumer prices in Australia must include GST."
+        />
+        {!isInside && (
           <Notice tone="warning">
-            At 0%, orders include no tax. Australian prices usually include 10% GST.
+            Tax is added on top of the prices shown. Australian consumer law requires one total
+            price.
           </Notice>
         )}
-        <div>
-          <Checkbox
-            {...register('prices_include_tax')}
-            label="Prices include tax"
-            hint="Consumer prices in Australia must include GST."
-          />
-          {!isInside && (
-            <Notice tone="warning">
-              Tax is added on top of the prices shown. Australian consumer law requires one total
-              price.
-            </Notice>
-          )}
-          <Checkbox
-            {...register('allow_seller_tax_override')}
-            label="Sellers may set their own tax rate"
-          />
-        </div>
-        <div className="border-t border-line pt-4">
-          <Checkbox
-            {...register('apply_to_all')}
-            label="Apply to all taxable products"
-            hint={`Removes custom tax rates from ${taxableWords(taxableProducts)} when you save.`}
-          />
-        </div>
+        <Checkbox
+          {...register('allow_seller_tax_override')}
+          label="Sellers may set their own tax rate"
+        />
       </div>
-    </Card>
+      <div className="border-t border-line pt-4">
+        <Checkbox
+          {...register('apply_to_all')}
+          label="Apply to all taxable products"
+          hint={`Removes custom tax rates from ${taxableWords(taxableProducts)} when you save.`}
+        />
+      </div>
+    </FormSection>
   );
 }
