@@ -8,14 +8,10 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The list can be ordered by this column. */
   readonly sortable?: boolean;
   /** Numbers are right-aligned, so that their digits line up. */
   readonly align?: 'right';
-  /**
-   * The width from which the column is in the table; below it the value moves into the row's second
-   * line.
-   */
+  /** The width from which it has a column; below that it is in the row's second line. */
   readonly from?: 'lg' | 'xl';
   /** The column's width, so that several tables one below another line up. */
   readonly width?: string;
@@ -29,7 +25,6 @@ export interface Selection {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

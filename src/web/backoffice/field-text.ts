@@ -30,7 +30,6 @@ export function numberOf(text: string): number {
   return /^-?\d{1,7}(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : unread(text);
 }
 
-/** Null for a blank field. */
 export function optional(read: (text: string) => number, text: string): number | null {
   return text.trim() === '' ? null : read(text);
 }

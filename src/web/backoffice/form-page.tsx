@@ -36,10 +36,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/**
- * The frame of every form in the back offices: save bar, Ctrl+S, and a question before changes are
- * lost.
- */
+/** The frame of every form: save bar, Ctrl+S, and a question before changes are lost. */
 export function FormPage({
   title,
   back,

@@ -8,7 +8,6 @@ const MAX_PAGE = 100_000;
 
 /** The state of a list, all of it in the URL. Absent means the default. */
 export interface ListSearch {
-  /** Search words. */
   readonly q?: string | undefined;
   /** A column's key; with "-" in front, descending. */
   readonly sort?: string | undefined;
@@ -49,10 +48,7 @@ export function windowOf({ page = 1, size = PAGE_SIZES[0] }: ListSearch) {
   return { limit: size, offset: (page - 1) * size };
 }
 
-/**
- * The address of a list with something changed; every change but that of the page starts at page
- * one.
- */
+/** The address of a list with something changed; other changes than the page's start at page 1. */
 export function listHref<Search extends ListSearch>(
   path: string,
   search: Search,

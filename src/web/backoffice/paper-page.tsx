@@ -7,7 +7,6 @@ import { BackLink } from './back-link.tsx';
 interface PaperPageProps {
   title: string;
   back: { readonly href: string; readonly label: string };
-  /** What comes out of the printer. */
   children: ReactNode;
 }
 

@@ -14,14 +14,12 @@ import { PICTURE_TYPES } from './shrink-picture.ts';
 
 interface PictureFieldProps {
   label: string;
-  /** The picture's address; null when there is none. */
   value: string | null;
   onChange: (address: string | null) => void;
   /** Saving has to wait while this is true. */
   onBusy: (isUploading: boolean) => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** What it is shown as: 4:3 unless it is a banner, 10:3. */
   shape?: keyof typeof FRAMES | undefined;
 }
 
@@ -126,10 +124,7 @@ interface FileChooserProps {
   onChoose: (file: File) => void;
 }
 
-/**
- * The browser's own file input has the field's name; the button next to it is the one people
- * see.
- */
+/** The file input has the field's name and is hidden; people see the button next to it. */
 function FileChooser({ inputRef, onChoose }: FileChooserProps) {
   const control = useFieldControl();
   return (
@@ -150,7 +145,6 @@ function FileChooser({ inputRef, onChoose }: FileChooserProps) {
 }
 
 interface UploadProgressBarProps {
-  /** What is uploaded, in the bar's name. */
   what: string;
   progress: UploadProgress;
 }

@@ -53,10 +53,7 @@ function bucketFor(token: string | null, options: UploadOptions) {
   ).from(BUCKET);
 }
 
-/**
- * The storage's own sentence. The client makes up one for an answer without, such as a proxy's
- * page.
- */
+/** The storage's own sentence; its client makes one up for a proxy's error page. */
 export function storageSentence({ message }: Error): string {
   return message === '{}' || /^HTTP \d+ error$/.test(message) ? 'An error occurred' : message;
 }

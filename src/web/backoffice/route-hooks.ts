@@ -13,7 +13,6 @@ import type { OfficeArea } from '#contract/paths/pages.ts';
  * These take them from the screen's route, given as an argument or as a type.
  */
 
-/** What the route's loader answered. */
 export function useLoaded<Route extends AnyRoute>(_route?: Route): Route['types']['loaderData'] {
   const found: unknown = useLoaderData({ strict: false });
   return found as Route['types']['loaderData'];
@@ -27,13 +26,11 @@ export function useListState<Route extends AnyRoute>(
   return found as Route['types']['fullSearchSchema'];
 }
 
-/** The route's path parameters. */
 export function usePathParams<Route extends AnyRoute>(_route?: Route): Route['types']['allParams'] {
   const found: unknown = useParams({ strict: false });
   return found as Route['types']['allParams'];
 }
 
-/** The back office that the screen is in. */
 export function useOfficeArea(): OfficeArea {
   return (useRouteContext({ strict: false }) as { readonly area: OfficeArea }).area;
 }

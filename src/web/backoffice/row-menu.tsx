@@ -10,7 +10,6 @@ export interface RowMenuItem {
   readonly icon?: ReactNode;
   readonly href?: string;
   readonly onSelect?: () => void;
-  /** What takes something away. */
   readonly isDanger?: boolean;
 }
 
@@ -40,7 +39,6 @@ interface RowMenuProps {
 const itemLook =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-neutral-tint';
 
-/** What can be done with one row besides opening it. */
 export function RowMenu({ name, items }: RowMenuProps) {
   return (
     <CSPProvider disableStyleElements>

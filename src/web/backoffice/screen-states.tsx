@@ -103,9 +103,7 @@ function DashboardShape() {
   );
 }
 
-/**
- * A screen whose data could not be read. The frame stays, so the other screens can be reached.
- */
+/** A screen whose data could not be read; the frame and its menu stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
@@ -125,7 +123,6 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 }
 
 interface MissingProps {
-  /** The exact sentence. */
   message: string;
   back: { readonly href: string; readonly label: string };
   /** False for an address that leads nowhere, however often it is tried. */

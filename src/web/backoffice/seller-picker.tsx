@@ -22,7 +22,6 @@ interface SellerFieldProps {
   layout: 'row' | 'column';
 }
 
-/** The sellers to choose from; the page then shows the chosen one's shop. */
 export function SellerField({ layout }: SellerFieldProps) {
   const api = useOfficeApi();
   const router = useRouter();

@@ -2,10 +2,7 @@ const KEY = 'office-seller';
 /** Where storage is off, the choice lasts as long as the page. */
 let chosen: string | undefined;
 
-/**
- * The seller that an administrator looks at in the seller area; undefined for sellers themselves
- * (Rule 17).
- */
+/** The seller that an administrator looks at; undefined for sellers themselves (Rule 17). */
 export function chosenSeller(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? chosen;
@@ -24,7 +21,6 @@ export function chooseSeller(sellerId: string | undefined): void {
   }
 }
 
-/** The seller whose shop a seller call is about. */
 export function sellerQuery(): { seller_id?: string } {
   const sellerId = chosenSeller();
   return sellerId === undefined ? {} : { seller_id: sellerId };

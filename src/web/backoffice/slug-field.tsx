@@ -22,9 +22,7 @@ interface NameAndSlugProps<Values extends FieldValues> {
   prefix: string;
 }
 
-/**
- * A name and the slug made from it, until the slug is written by hand or the record has been saved.
- */
+/** A name, and the slug made from it until it is edited or the record has been saved. */
 export function NameAndSlug<Values extends FieldValues>({
   form,
   nameField,

@@ -2,9 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { showToast } from '#web/ui/toast.ts';
 
-/**
- * Says what was saved. After an addition the list is opened, after a change its form is reloaded.
- */
+/** Says what was saved; then opens the list after an addition, or reloads the form. */
 export function useAfterSave() {
   const router = useRouter();
   return {

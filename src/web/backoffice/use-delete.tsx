@@ -8,13 +8,11 @@ import { showToast } from '#web/ui/toast.ts';
 import { useCall } from './use-call.ts';
 
 interface DeleteOptions<Row> {
-  /** The exact question. */
   readonly question: (row: Row) => string;
   /** What else goes or changes with it. */
   readonly consequence?: (row: Row) => ReactNode;
   /** Words that must be typed before a deletion with wide effect; null for none. */
   readonly typeToConfirm?: (row: Row) => string | null;
-  /** "Delete service". */
   readonly confirmLabel: string;
   /** The exact sentence when it failed. */
   readonly failure: string;

@@ -34,7 +34,6 @@ interface RecordFormOptions<
   /** How the record's call answers it. */
   readonly output: z.ZodType<Saved>;
   readonly valuesOf: (record: Saved) => Values;
-  /** The values of a new record's form. */
   readonly newValues?: Values;
   /** The body for the form's values. Of a saved record only changed fields are sent. */
   readonly bodyOf: (values: Values, record: Saved | null) => z.input<Input>;
@@ -59,7 +58,6 @@ export interface Conflict {
   readonly onClose: () => void;
   /** Saves the form with what the record has where `choose` says so. */
   readonly onMerge: (choose: Choose) => void;
-  /** Puts the saved record into the form. */
   readonly onTakeTheirs: () => void;
 }
 
@@ -184,7 +182,6 @@ export function useRecordForm<
     submit,
     /** Grows when the form gets other values: the key of editors that read their value once. */
     revision,
-    /** What the form's page takes. */
     page: {
       isDirty,
       isSaving: isSubmitting,

@@ -13,16 +13,13 @@ export interface PreviewRow {
 }
 
 interface BulkPreviewProps {
-  /** "3 products change". */
   summary: string;
   rows: readonly PreviewRow[];
-  /** How many more there are than rows. */
   more?: number | undefined;
 }
 
 const PAD = 'py-2 align-top';
 
-/** What becomes of the chosen rows, before and after side by side. */
 export function BulkPreview({ summary, rows, more = 0 }: BulkPreviewProps) {
   return (
     <div className="rounded-card border border-line">

@@ -4,11 +4,7 @@ import { errorMessage } from '#web/lib/error-message.ts';
 
 const LOOK_AFTER_MS = 300;
 
-/**
- * What a bulk change would do, loaded again shortly after `key` changes. `look` is null while the
- * change is not yet said. The last answer stays in sight until the next one comes; `isCurrent` says
- * that it is about this key.
- */
+/** What a bulk change would do; the last answer stays until the one for the new `key` arrives. */
 export function usePreview<Answer>(key: string, look: (() => Promise<Answer>) | null) {
   const [seen, setSeen] = useState<{ readonly key: string; readonly answer: Answer } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

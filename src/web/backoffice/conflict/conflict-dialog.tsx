@@ -156,10 +156,7 @@ function Choice({ difference: { key, label, ...words }, change, side, onChoose }
   );
 }
 
-/**
- * Who changed it and when. The audit log names nobody for what sales or another action, such as
- * deleting a category, changed.
- */
+/** Who changed it; the audit log names nobody for what a sale or another action changed. */
 function Author({ change }: { change: ChangedField | undefined }) {
   return (
     <p className="text-caption text-ink-3">

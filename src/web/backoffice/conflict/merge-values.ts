@@ -7,7 +7,6 @@ export interface Part<Values> {
   readonly names: readonly (keyof Values & string)[];
   /** The field's name in the call, where it is not the first name. */
   readonly wire?: string;
-  /** The part as a person reads it. */
   readonly words?: (values: Values) => string;
   /** Sales move it, too: a change that only the record has is taken without asking. */
   readonly isMovedBySales?: boolean;
@@ -53,9 +52,7 @@ interface Compared<Values> {
   readonly merged: Values;
 }
 
-/**
- * What differs between the three, in the order of the form, without what sales alone have moved.
- */
+/** What differs, in the order of the form, without what only sales have changed. */
 export function compareValues<Values extends object>(
   parts: readonly Part<Values>[],
   three: ThreeWays<Values>,
@@ -63,7 +60,6 @@ export function compareValues<Values extends object>(
   return compare(parts, three, { choose: () => 'theirs', path: [] }).differences;
 }
 
-/** The three in one: what one side changed, and what `choose` decides where the record changed. */
 export function mergeValues<Values extends object>(
   parts: readonly Part<Values>[],
   three: ThreeWays<Values>,
@@ -179,10 +175,7 @@ interface ListOf<Values> {
   readonly way: Way;
 }
 
-/**
- * Items by their ids: one that a side added or removed is one difference, one that both have is
- * compared by its parts.
- */
+/** Items by their ids: added, removed, or compared by their parts. */
 function compareItems<Values extends object>(
   part: Part<Values>,
   items: Items,
@@ -224,8 +217,7 @@ function compareItems<Values extends object>(
   return { differences, merged };
 }
 
-/** The order of the side that moved items, preferably the form's. Items that only the other side
- * has come last. */
+/** The order of the side that moved items, the form's first; the other's new items come last. */
 function orderOf(
   ...[base, mine, theirs]: [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>]
 ) {

@@ -148,10 +148,7 @@ function dayWords(day: string): string {
   });
 }
 
-/**
- * Bars as wide as there is room; each says its figures when pointed at, the table says them to
- * everybody.
- */
+/** Bars as wide as there is room; the table has the same figures as text. */
 function DayBars({ days }: { days: SalesReport['days'] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -4,20 +4,16 @@ import { formatRate } from '#domain/tax/rate.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
-  /** What people call the field. */
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Longest value that is shown whole. */
 const LONGEST = 160;
 /** Characters of a long text before the first change. */
 const BEFORE_DIFFERENCE = 40;
 
-/**
- * Not shown, because the entry already has the time of the save, and a name next to its id.
- */
+/** Not shown: the entry has the time of the save, and a name is next to its id. */
 const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
 
 /** Fields of money and rates whose names do not end in their unit. */
@@ -63,9 +59,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/**
- * A value of the audit log in words: cents as dollars, basis points as percent, lists with commas.
- */
+/** A value in words: cents as dollars, basis points as percent, lists with commas. */
 export function valueWords(name: string, value: unknown): string {
   return isNothing(value) ? 'nothing' : wordsOf(name, value);
 }

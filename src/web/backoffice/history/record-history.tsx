@@ -18,12 +18,9 @@ export interface AuditedRecord {
   readonly id: string | null;
 }
 
-/** Newest entries that a record shows; the audit log has the rest. */
 const SHOWN = 10;
 
-/**
- * Who changed a record, when and from where, and what it was before: administrators alone may ask.
- */
+/** Who changed a record, when, and what it was before; for administrators. */
 export function RecordHistory(record: AuditedRecord) {
   return (
     <Card as="section" title="History">
@@ -32,10 +29,7 @@ export function RecordHistory(record: AuditedRecord) {
   );
 }
 
-/**
- * The entries alone. They are read again whenever the screen's own data are, after a save for
- * example.
- */
+/** The entries alone, read again whenever the screen's own data are. */
 export function HistoryEntries({ subject, id }: AuditedRecord) {
   const api = useOfficeApi();
   const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });
@@ -83,10 +77,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/**
- * The fields that differ, before and after; the whole record behind a disclosure when it came or
- * went.
- */
+/** The fields that differ; the whole record, folded, when it was added or deleted. */
 export function Changes({ entry: { before, after, is_unversioned } }: { entry: AuditEntry }) {
   if (before !== null && after !== null) {
     return (

@@ -20,9 +20,7 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-/**
- * Orders that one call sets: few enough to be answered in time when payment pages have to be ended.
- */
+/** Orders in one call: few enough to end their payment pages before the call times out. */
 const SET_AT_ONCE = 10;
 
 interface BulkStatusDialogProps {

@@ -16,7 +16,6 @@ export function countOf(orders: number): string {
   return `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 }
 
-/** "3 orders change, 1 already has this status". */
 export function summaryOf(results: readonly BulkStatusResult[]): string {
   const count = (outcome: BulkStatusResult['outcome']) =>
     results.filter((each) => each.outcome === outcome).length;

@@ -4,7 +4,6 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What became of an order: when, by whom, and what they noted. */
 export function OrderHistory({ history }: { history: OfficeOrder['history'] }) {
   return (
     <Card as="section" title="Timeline">

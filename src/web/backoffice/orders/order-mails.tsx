@@ -21,10 +21,7 @@ const STATE = {
   failed: ['danger', 'Not delivered'],
 } as const;
 
-/**
- * What the buyer was told and when; each can be sent again, after a question and three times a day
- * at most.
- */
+/** What the buyer was told; each email can be resent up to three times a day. */
 export function OrderMails({ order }: { order: OfficeOrder }) {
   const api = useOfficeApi();
   const router = useRouter();

@@ -119,9 +119,7 @@ function nameOf(order: OfficeOrder, itemId: string): string {
   return [item?.product.name, item?.variant?.name].filter(Boolean).join(', ');
 }
 
-/**
- * A line of an order as far as sending it goes: what was bought, refunded and has left in parcels.
- */
+/** What of an order's line was bought, refunded and sent. */
 export function dispatchOf(
   { tracking }: Pick<OfficeOrder, 'tracking'>,
   item: OfficeOrder['order_items'][number],

@@ -22,7 +22,6 @@ interface SlipSheetProps {
   children?: ReactNode;
 }
 
-/** The contents and the address of a parcel, without prices. */
 export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
   return (
     <>

@@ -12,7 +12,6 @@ import { useCall } from '#web/backoffice/use-call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 
-/** What is typed into the fields. */
 export interface ConsignmentValues {
   readonly carrier: Carrier;
   readonly carrierName: string;
@@ -42,7 +41,6 @@ interface ConsignmentFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Who brings a parcel, and under which number. */
 export function ConsignmentFields({ values, onChange, errors }: ConsignmentFieldsProps) {
   return (
     <>

@@ -24,7 +24,6 @@ export interface LineToSend {
 }
 
 interface ParcelFormProps {
-  /** Those with something left. */
   lines: readonly LineToSend[];
   onSend: (input: SendParcelInput, key: string) => Promise<void>;
 }

@@ -39,10 +39,7 @@ interface ParcelListProps extends ParcelCalls {
   more?: ((parcel: OfficeParcel) => ReactNode) | undefined;
 }
 
-/**
- * What has left, with its numbers to correct, its arrival to note, and a way back for what left by
- * mistake.
- */
+/** The parcels of an order: tracking to correct, delivery to record, mistakes to take back. */
 export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps) {
   const { onCorrect, onDelivered, onTakeBack } = calls;
   const [corrected, setCorrected] = useState<OfficeParcel | null>(null);

@@ -21,10 +21,7 @@ interface Refusal {
   readonly leftCount: number;
 }
 
-/**
- * Undoes a bulk price change at once. Asks only when some of its prices were changed since, before
- * it leaves these out.
- */
+/** Undoes a bulk price change; asks only before it leaves out prices that were changed since. */
 export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () => void) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

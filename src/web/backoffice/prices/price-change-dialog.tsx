@@ -39,10 +39,7 @@ interface PriceChangeDialogProps {
   onUndone: () => void;
 }
 
-/**
- * Changes the prices of many products and their variants, after showing what each customer would
- * pay.
- */
+/** Changes many prices at once, after a preview of what each customer would pay. */
 export function PriceChangeDialog({ open, ...rest }: PriceChangeDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} size="md" title="Change prices">
@@ -67,10 +64,7 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
     scope === 'selected' ? { ids: [...selected] } : { filter: found.filter };
   const change = changeOf(values);
   const changeKey = JSON.stringify([products, change, attempt]);
-  /**
-   * The fingerprint of the first page that was seen: what changes between two pages is noticed,
-   * too.
-   */
+  /** Of the first page seen, so that a change between two pages is noticed. */
   const seen = useRef({ key: '', fingerprint: '' });
 
   async function look(body: PriceChangePreviewInput) {

@@ -55,12 +55,10 @@ export function errorOf(values: PriceChangeValues): string | null {
   return `Enter a percentage above 0 and up to ${values.direction === 'up' ? 1000 : 100}, with up to two decimal places.`;
 }
 
-/** "1 price", "1,250 prices". */
 export function pricesWords(count: number): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? 'price' : 'prices'}`;
 }
 
-/** "1 product", "1,250 products". */
 export function productsWords(count: number): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? 'product' : 'products'}`;
 }

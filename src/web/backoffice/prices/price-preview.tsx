@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import { nameOf, noteOf, summaryOf, warningsOf } from './price-change-words.ts';
 
-/** Prices on one page of the preview. */
 export const PREVIEW_PAGE = 10;
 
 interface PricePreviewProps {

@@ -32,7 +32,6 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** Changes the selected products together, after a preview. */
 export function BulkDialog({ kind, ids, onClose, ...rest }: BulkDialogProps) {
   return (
     <Dialog

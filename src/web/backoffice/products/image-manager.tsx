@@ -15,7 +15,6 @@ import { PlacedPicture } from './placed-picture.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 interface ImageManagerProps {
-  /** The pictures' addresses, the first one is the main picture. */
   value: readonly string[];
   pictures: Pictures;
   /** What the pictures show, by address: read out and shown where a picture cannot be. */
@@ -24,9 +23,7 @@ interface ImageManagerProps {
   error?: string | undefined;
 }
 
-/**
- * Pictures of a product: chosen, uploaded in a step of its own or with the next save, put in order.
- */
+/** Pictures of a product: chosen, put in order, uploaded at once or with the next save. */
 export function ImageManager({ value, pictures, alts, onAltsChange, error }: ImageManagerProps) {
   const { waiting, isUploading, change, choose, drop, upload } = pictures;
   const [message, setMessage] = useState<string | null>(null);
@@ -104,7 +101,6 @@ interface PictureDropZoneProps {
   onChoose: (files: File[]) => void;
 }
 
-/** Takes pictures that are dropped or chosen. */
 function PictureDropZone({ hasError, onChoose }: PictureDropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -161,7 +157,6 @@ interface QueuedPictureProps {
   onRetry: () => void;
 }
 
-/** A chosen picture until it has been uploaded. */
 function QueuedPicture({ waiting, isBusy, onDrop, onRetry }: QueuedPictureProps) {
   const { file, preview, progress, failure } = waiting;
   return (

@@ -9,9 +9,7 @@ export interface WaitingPicture {
   readonly failure: string | null;
 }
 
-/**
- * The pictures of a product form: those it has, by address, and those that wait for their upload.
- */
+/** The pictures of a product form: placed ones by address, and those waiting for upload. */
 export interface PictureList {
   readonly placed: readonly string[];
   readonly waiting: readonly WaitingPicture[];

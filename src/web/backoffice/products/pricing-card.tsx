@@ -72,10 +72,7 @@ export function PricingCard({ form }: PricingCardProps) {
   );
 }
 
-/**
- * What customers will see, with warnings where they would pay nothing or the struck price is no
- * saving.
- */
+/** What customers will see; warns of a price of $0.00 and of a struck price that is no saving. */
 function PricePreview({ form }: PricingCardProps) {
   const [price, original, type, value, variants] = useWatch({
     control: form.control,

@@ -53,7 +53,6 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
   };
 }
 
-/** The products of the back office that the screen is in. */
 export function useProductArea(): ProductArea {
   return productArea(useOfficeArea(), useOfficeApi());
 }

@@ -37,12 +37,10 @@ const NO_PICTURE = 'Please upload at least one image for the product.';
 
 interface ProductFormProps {
   area: ProductArea;
-  /** Null adds a new one. */
   product: OfficeProduct | null;
   departments: readonly OfficeDepartment[];
 }
 
-/** One product, as administrators and sellers describe it. */
 export function ProductForm({ area, product, departments }: ProductFormProps) {
   const { added, saved } = useAfterSave();
   const [unplaced, setUnplaced] = useState<string | null>(null);

@@ -4,10 +4,8 @@ import { UUID } from '#contract/uuid.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 
-/** The state of a product list in its URL. */
 export interface ProductListSearch extends ListSearch {
   readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
-  /** A category's id. */
   readonly category?: string | undefined;
 }
 
@@ -29,7 +27,6 @@ export function productFilters({ q, view, category }: ProductListSearch) {
   return { search: q, view, category_id: category };
 }
 
-/** The list call that the URL asks for. */
 export function productQuery(search: ProductListSearch) {
   return {
     ...productFilters(search),

@@ -37,7 +37,6 @@ export function valuesOf(product: OfficeProduct | null) {
     discount_type: product?.discount_type ?? ('' as const),
     discount_value: String(product?.discount_value ?? ''),
     images: [...(product?.images ?? [])],
-    /** What the pictures show, by address. */
     image_alts: { ...product?.image_alts },
     department_id: product?.department_id ?? '',
     category_id: product?.category_id ?? '',
@@ -181,10 +180,7 @@ type FreeValues = PriceValues & {
   readonly product_variants?: readonly Partial<Pick<VariantValues, 'name' | 'price'>>[];
 };
 
-/**
- * What customers would get for $0.00 at the prices typed: "this product", or the names of its
- * variants.
- */
+/** What customers would get for $0.00: "this product", or the names of its variants. */
 export function freeNamesOf(values: FreeValues): string[] {
   const discount = discountOf(values);
   const isFree = (text: string | undefined) => {
@@ -205,10 +201,7 @@ type CardValues = PriceValues & {
   readonly product_variants?: readonly Partial<Pick<VariantValues, 'price' | 'stock'>>[];
 };
 
-/**
- * The price on the product's card while it is being typed (Rule 5); null until every price is
- * there.
- */
+/** The price on the product's card (Rule 5); null until every price is typed. */
 export function cardPriceOf(
   values: CardValues,
 ): { shown: Cents; was: Cents | null; isFrom: boolean } | null {

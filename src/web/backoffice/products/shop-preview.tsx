@@ -12,7 +12,6 @@ import { StockWords } from '#web/ui/stock-words.tsx';
 
 import { cardPriceOf, type ProductValues } from './product-values.ts';
 
-/** The product's card as the shop will show it, while it is being written. */
 export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
   const values = useWatch({ control: form.control });
   const { name = '', brand = '', images = [], stock = '', original_price: original = '' } = values;

@@ -5,14 +5,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface VariantPictureProps {
-  /** What the variant is called in the control's name. */
   variant: string;
   /** The picture's address; "" shows the product's main picture. */
   value: string;
   onChange: (address: string) => void;
-  /** The product's pictures, the first one is the main picture. */
   images: readonly string[];
-  /** What the pictures show, by address. */
   alts: Readonly<Record<string, string>>;
   className?: string | undefined;
 }

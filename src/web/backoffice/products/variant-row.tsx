@@ -13,7 +13,6 @@ interface VariantRowProps {
   onRemove: () => void;
 }
 
-/** One variant: picture, name, SKU, price and stock. */
 export function VariantRow({ form, index, onRemove }: VariantRowProps) {
   const path = `product_variants.${index}` as const;
   const [typedName, image, images, alts] = useWatch({

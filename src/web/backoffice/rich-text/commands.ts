@@ -46,7 +46,6 @@ function heading(level: 2 | 3, Icon: LucideIcon): TextCommand {
   ]);
 }
 
-/** The commands of the text, in groups. */
 export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
   [heading(2, Heading2), heading(3, Heading3)],
   [
@@ -67,7 +66,6 @@ export const INSERT_TABLE: TextCommand = {
   isPossible: (editor) => !editor.isActive('table'),
 };
 
-/** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly TextCommand[] = [
   command('Add row', Rows3, (chain) => chain.addRowAfter()),
   command('Add column', Columns3, (chain) => chain.addColumnAfter()),

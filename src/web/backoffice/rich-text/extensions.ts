@@ -27,10 +27,7 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/**
- * What an article may hold, no more than the server keeps; fourth-level headings of older articles
- * stay.
- */
+/** What the server keeps of an article; older ones may have fourth-level headings. */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

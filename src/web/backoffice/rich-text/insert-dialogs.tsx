@@ -6,9 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** Of a link. */
 const MAX_ADDRESS_LENGTH = 2000;
-/** Of a picture's description and caption. */
 const MAX_CAPTION_LENGTH = 300;
 
 const LINK_START = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i;

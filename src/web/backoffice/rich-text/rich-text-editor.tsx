@@ -11,7 +11,6 @@ import { LinkDialog, PictureDialog, type InsertedPicture } from './insert-dialog
 import { Toolbar } from './toolbar.tsx';
 
 interface RichTextEditorProps {
-  /** Says what the text is, for screen readers. */
   label: string;
   /** The HTML to begin with; a new `key` begins again. */
   initialHtml: string;
@@ -22,10 +21,7 @@ interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/**
- * Text with headings, lists, links, quotes, tables and pictures. Alt+F10 leads to its toolbar, Esc
- * back.
- */
+/** Formatted text. Alt+F10 leads to its toolbar, Esc back. */
 export function RichTextEditor({ label, initialHtml, onChange, onBlur, ref }: RichTextEditorProps) {
   const control = useFieldControl();
   const toolbar = useRef<HTMLDivElement>(null);

@@ -23,7 +23,6 @@ export interface DepartmentCardProps {
   onDeleteCategory: (category: OfficeCategory) => void;
 }
 
-/** A department with its categories. */
 export function DepartmentCard({
   department,
   area,
@@ -153,7 +152,6 @@ function Owner({ department }: { department: OfficeDepartment }) {
   );
 }
 
-/** "1 product", "1,200 products". */
 export function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
 }

@@ -45,7 +45,6 @@ export function taxonomyArea(area: OfficeArea, api: OfficeApi) {
   };
 }
 
-/** The departments and categories of the back office that the screen is in. */
 export function useTaxonomyArea(): TaxonomyArea {
   return taxonomyArea(useOfficeArea(), useOfficeApi());
 }

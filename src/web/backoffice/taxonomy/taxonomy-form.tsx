@@ -38,14 +38,11 @@ type TaxonomyFormProps = { area: TaxonomyArea } & (
       kind: 'category';
       record: OfficeCategory | null;
       departments: readonly OfficeDepartment[];
-      /** Chosen to begin with. */
       departmentId?: string | undefined;
     }
 );
 
-/**
- * Names a department or a category: name, slug, description, picture, and a category's department.
- */
+/** The form of a department, or of a category with its department. */
 export function TaxonomyForm(props: TaxonomyFormProps) {
   const { area, kind, record } = props;
   const { added, saved } = useAfterSave();

@@ -21,7 +21,6 @@ interface TaxonomyListProps {
   departments: Settled<readonly OfficeDepartment[]>;
 }
 
-/** Departments, each with its categories. */
 export function TaxonomyList({ area, departments }: TaxonomyListProps) {
   const router = useRouter();
   const [words, setWords] = useState('');
@@ -139,9 +138,7 @@ function Departments({ departments, ...rest }: DepartmentsProps) {
   );
 }
 
-/**
- * Departments with the words in their own name, or with those of their categories that have them.
- */
+/** Departments that match, and the others with only their matching categories. */
 function narrowed(departments: readonly OfficeDepartment[], words: string) {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return departments;

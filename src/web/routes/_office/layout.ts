@@ -1,7 +1,4 @@
 import type { adminRoute } from '#web/routes/admin/route.tsx';
 
-/**
- * The layout of a back office, around the screens that both have. The seller's layout gives its
- * screens the same context and stands in by a cast.
- */
+/** The layout around the screens of both back offices; the seller's is cast to it. */
 export type OfficeLayout = typeof adminRoute;

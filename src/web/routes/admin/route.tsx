@@ -87,10 +87,7 @@ function AdminShell() {
   );
 }
 
-/**
- * How many applications wait, asked again where they are decided on; unknown while it cannot be
- * read.
- */
+/** How many applications wait; loaded again where they are decided. */
 function usePendingApplications(): number | undefined {
   const api = useOfficeApi();
   const lookedAt = useRouterState({

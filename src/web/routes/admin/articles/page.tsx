@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<ArticleSummary>[] = [
   { key: 'tags', header: 'Tags', from: 'xl', cell: ({ tags }) => tags.join(', ') || '–' },
 ];
 
-/** The day, with "Scheduled" while it is in the future. */
 function Published({ at }: { at: string }) {
   const [openedAt] = useState(() => new Date());
   const isToCome = new Date(at) > openedAt;

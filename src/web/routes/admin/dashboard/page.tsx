@@ -61,7 +61,6 @@ export function DashboardPage() {
   );
 }
 
-/** What waits for an administrator. */
 function ToDo({ dashboard }: { dashboard: AdminDashboard }) {
   const { pending_applications: applications, open_payment_alerts: alerts } = dashboard;
   return (
@@ -107,7 +106,6 @@ function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
   );
 }
 
-/** Orders by status, and the latest orders and products. */
 function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <>
@@ -132,7 +130,6 @@ function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-/** Low stock, searches without results and the latest users. */
 function Attention({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <>
@@ -207,7 +204,6 @@ const STATUS_FILL = {
   cancelled: 'fill-line',
 } as const;
 
-/** Orders by status, as one bar and in words. */
 function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
   const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const widths = ORDER_STATUSES.map((status) => (total === 0 ? 0 : (counts[status] / total) * 100));

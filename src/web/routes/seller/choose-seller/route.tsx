@@ -5,9 +5,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
 
-/**
- * Where administrators choose the seller to look at, before any other page of the area (Rule 17).
- */
+/** Where administrators choose a seller before any other page of the area (Rule 17). */
 export const sellerChooseRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/choose-seller',

@@ -9,7 +9,6 @@ import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
 
-/** The seller's own slip: of one parcel, or of what is left to send. */
 export function PackingSlipPage() {
   const answer = useLoaded(sellerPackingSlipRoute);
   const { parcel: parcelId } = useListState(sellerPackingSlipRoute);

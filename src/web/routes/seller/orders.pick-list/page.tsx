@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
-/** The items to pick for all unsent orders. */
 export function PickListPage() {
   const router = useRouter();
   const answer = useLoaded(sellerPickListRoute);

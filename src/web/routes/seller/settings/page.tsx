@@ -46,7 +46,6 @@ export function SellerSettingsPage() {
 
 interface SettingsFormProps {
   settings: SellerSettings;
-  /** Whose settings they are. */
   query: { seller_id?: string };
 }
 
@@ -203,7 +202,6 @@ function ShopFrontSection({
   );
 }
 
-/** 10.00% for 1000 basis points. */
 function percent(bps: number): string {
   return (bps / 10_000).toLocaleString('en-AU', { style: 'percent', minimumFractionDigits: 2 });
 }

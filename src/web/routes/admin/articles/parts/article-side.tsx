@@ -16,7 +16,6 @@ interface ArticleSideProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Everything about an article that is not its text. */
 export function ArticleSide({ form, onUploading }: ArticleSideProps) {
   const { control, formState } = form;
   const { errors } = formState;

@@ -11,7 +11,6 @@ import { Input } from '#web/ui/input.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** As many as an article may name. */
 const MOST = 12;
 const FOUND = 6;
 const PAUSE_MS = 250;
@@ -23,7 +22,6 @@ interface ProductPickerProps {
   error: string | undefined;
 }
 
-/** Products that belong to an article: found by name or SKU, put in order, taken out. */
 export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
   const api = useOfficeApi();
   const listId = useId();

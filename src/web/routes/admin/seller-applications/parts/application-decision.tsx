@@ -23,7 +23,6 @@ interface ApplicationDecisionProps {
   onDecided: () => Promise<void>;
 }
 
-/** Approves or rejects a pending application, or asks its applicant for more. */
 export function ApplicationDecision({ application, onDecided }: ApplicationDecisionProps) {
   const api = useOfficeApi();
   const session = useSession();

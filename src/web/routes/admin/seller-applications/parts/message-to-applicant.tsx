@@ -21,7 +21,6 @@ interface MessageToApplicantProps {
   footer: ReactNode;
 }
 
-/** The dialog in which a reviewer writes to an applicant. */
 export function MessageToApplicant(props: MessageToApplicantProps) {
   const { open, onClose, title, label, hint, text, onText, suggestions, failure, footer } = props;
   return (

@@ -58,10 +58,7 @@ export function ServiceForm({ service }: { service: OfficeService | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const isUnreadable = isUnreadablePrice(price);
 
-  /**
-   * A service is never published for nothing without a question. One that is free already may stay
-   * so.
-   */
+  /** Asks before a service becomes free; one that is free already may stay so. */
   const save = form.handleSubmit(({ price: typed }) => {
     if (isFreePrice(typed) && typed !== valuesOf(service).price) setIsAsking(true);
     else submit();
@@ -156,7 +153,6 @@ function valuesOf(service: OfficeService | null) {
     price: service === null ? '' : amountText(service.price),
     duration: service?.duration ?? '',
     category: service?.category ?? '',
-    /** One a line. */
     inclusions: service?.inclusions.join('\n') ?? '',
   };
 }

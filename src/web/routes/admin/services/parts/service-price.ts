@@ -2,10 +2,7 @@ import { parseDollars } from '#domain/money/cents.ts';
 
 import { TOO_MANY_DECIMALS } from '#contract/schemas/entered-numbers.ts';
 
-/**
- * Text that is typed as a price and is not an amount, though it has no more decimals than cents
- * have.
- */
+/** Whether the text is no amount; too many decimals is another error. */
 export function isUnreadablePrice(text: string): boolean {
   const typed = text.trim();
   return typed !== '' && parseDollars(typed) === null && !TOO_MANY_DECIMALS.test(typed);

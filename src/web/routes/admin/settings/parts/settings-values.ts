@@ -26,7 +26,6 @@ export function settingsValues(settings: OfficeSettings) {
   };
 }
 
-/** What the call is sent. */
 export function settingsInput(values: SettingsValues): z.input<typeof SettingsInputSchema> {
   return {
     ...values,

@@ -14,13 +14,11 @@ import { NumberField } from '#web/ui/text-field.tsx';
 
 import type { FreightType, SettingsValues } from './settings-values.ts';
 
-/** The cart of the worked examples. */
 const EXAMPLE = { units: 3, sellerSubtotalCents: cents(60_00) };
 
 interface FreightTypeText {
   readonly title: string;
   readonly words: string;
-  /** The amount that the type needs. */
   readonly field: {
     readonly name: 'cost' | 'free_shipping_threshold';
     readonly label: string;

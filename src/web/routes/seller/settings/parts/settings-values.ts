@@ -53,10 +53,7 @@ function freightWords({
   return type === 'free_shipping_threshold' ? `free from $${from}` : 'free';
 }
 
-/**
- * The seller's settings as form values. Names match the call's, so that errors of input show at
- * their fields.
- */
+/** Names match the call's, so that errors of input show at their fields. */
 export function valuesOf(settings: SellerSettings) {
   const { tax_rate_override: rate, shipping_rules: rules, gst_registered: registered } = settings;
   return {
