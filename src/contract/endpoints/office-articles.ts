@@ -92,6 +92,3 @@ export const officeArticleEndpoints = {
 export type OfficeArticle = z.output<typeof OfficeArticleSchema>;
 export type ArticleChange = z.output<typeof ArticleChangeSchema>;
 export type ArticleInput = z.output<typeof ArticleInputSchema>;
-export type ArticleSort = z.output<
-  (typeof officeArticleEndpoints)['listArticles']['query']
->['sort'];

@@ -68,6 +68,3 @@ export const officeContentEndpoints = {
 export type OfficeService = z.output<typeof OfficeServiceSchema>;
 export type ServiceChange = z.output<typeof ServiceChangeSchema>;
 export type ServiceInput = z.output<typeof ServiceInputSchema>;
-export type ServiceSort = z.output<
-  (typeof officeContentEndpoints)['listServices']['query']
->['sort'];

@@ -66,7 +66,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection.onChange(next);
   }
 
-  if (!isTable) return <Cards {...props} onChoose={choose} />;
+  const checkbox = (row: Row, index: number) =>
+    selection && (
+      <input
+        type="checkbox"
+        data-choose=""
+        aria-label={`Select ${props.rowName(row)}`}
+        checked={selection.chosen.has(rowKey(row))}
+        readOnly
+        onClick={(event) => choose(index, event)}
+        className="block size-5 accent-action"
+      />
+    );
+
+  if (!isTable) return <Cards {...props} checkbox={checkbox} />;
   const shown = columns.filter(stands);
   const moved = columns.filter((column) => !stands(column));
   return (
@@ -100,15 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 props.isMuted?.(row) === true && 'bg-office text-ink-2',
               )}
             >
-              {selection !== undefined && (
-                <td className="pl-4">
-                  <Choose
-                    name={props.rowName(row)}
-                    isChosen={selection.chosen.has(rowKey(row))}
-                    onChoose={(event) => choose(index, event)}
-                  />
-                </td>
-              )}
+              {selection && <td className="pl-4">{checkbox(row, index)}</td>}
               {shown.map((column) => (
                 <Cell key={column.key} column={column} row={row} moved={moved} />
               ))}
@@ -196,26 +201,6 @@ function HeaderCell<Row>({
   );
 }
 
-interface ChooseProps {
-  name: string;
-  isChosen: boolean;
-  onChoose: (event: MouseEvent<HTMLInputElement>) => void;
-}
-
-function Choose({ name, isChosen, onChoose }: ChooseProps) {
-  return (
-    <input
-      type="checkbox"
-      data-choose=""
-      aria-label={`Select ${name}`}
-      checked={isChosen}
-      readOnly
-      onClick={onChoose}
-      className="block size-5 accent-action"
-    />
-  );
-}
-
 function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   return (
@@ -240,11 +225,11 @@ function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Se
 }
 
 interface CardsProps<Row> extends DataTableProps<Row> {
-  onChoose: (index: number, event: MouseEvent<HTMLInputElement>) => void;
+  checkbox: (row: Row, index: number) => ReactNode;
 }
 
 function Cards<Row>(props: CardsProps<Row>) {
-  const { columns, rows, rowKey, rowName, selection, rowActions } = props;
+  const { columns, rows, rowKey, selection, rowActions } = props;
   const name = columns.find(({ isName }) => isName === true);
   const facts = columns.filter((column) => column !== name);
   return (
@@ -259,15 +244,7 @@ function Cards<Row>(props: CardsProps<Row>) {
           )}
         >
           <div className="flex items-start gap-3">
-            {selection !== undefined && (
-              <span className="pt-1">
-                <Choose
-                  name={rowName(row)}
-                  isChosen={selection.chosen.has(rowKey(row))}
-                  onChoose={(event) => props.onChoose(index, event)}
-                />
-              </span>
-            )}
+            {selection && <span className="pt-1">{props.checkbox(row, index)}</span>}
             <div className="min-w-0 flex-1">{name?.cell(row)}</div>
             {rowActions?.(row)}
           </div>

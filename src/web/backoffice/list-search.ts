@@ -7,25 +7,24 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 const MAX_PAGE = 100_000;
 
 /** The state of a list, all of it in the URL. Absent means the default. */
-export interface ListSearch {
+export interface ListSearch<Sort extends string = string> {
   readonly q?: string | undefined;
   /** A column's key; with "-" in front, descending. */
-  readonly sort?: string | undefined;
+  readonly sort?: Sort | `-${Sort}` | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
 
 /** Reads what every list has in its URL; what cannot be understood is left out. */
-export function readListSearch(
+export function readListSearch<Sort extends string>(
   search: Readonly<Record<string, unknown>>,
-  sorts: readonly string[],
-): ListSearch {
-  const sort = firstText(search['sort']);
+  sorts: readonly Sort[],
+): ListSearch<Sort> {
   const size = wholeNumber(search['size'], 1, 1000);
   const page = wholeNumber(search['page'], 1, MAX_PAGE);
   return {
     q: firstText(search['q'])?.slice(0, MAX_SEARCH_LENGTH),
-    sort: sorts.includes(sort?.replace(/^-/, '') ?? '') ? sort : undefined,
+    sort: oneOf(search['sort'], [...sorts, ...sorts.map((each) => `-${each}` as const)]),
     page: page === 1 ? undefined : page,
     size:
       size !== PAGE_SIZES[0] && (PAGE_SIZES as readonly number[]).includes(size ?? 0)

@@ -1,19 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ApiError } from '#contract/errors/api-error.ts';
-import { RecordChangedSchema, type ChangedField } from '#contract/schemas/versions.ts';
+import { type ChangedField, RecordChangedSchema } from '#contract/schemas/versions.ts';
 
-import { changedFields } from '#web/lib/changed-fields.ts';
 import {
-  compareValues,
-  mergeValues,
   type Choose,
+  compareValues,
   type Difference,
+  mergeValues,
   type Part,
   type ThreeWays,
 } from '#web/backoffice/conflict/merge-values.ts';
+import { changedFields } from '#web/lib/changed-fields.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { maxLengthAt, parseBody, schemaResolver, showErrors } from '#web/lib/schema-form.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -193,6 +194,21 @@ export function useRecordForm<
         form.reset();
         setRevision((count) => count + 1);
       },
+    },
+  };
+}
+
+/** Says what was saved; then opens the list after an addition, or reloads the form. */
+export function useAfterSave() {
+  const router = useRouter();
+  return {
+    added: (name: string, list: string) => {
+      showToast({ tone: 'success', message: `${name} was added.` });
+      void router.navigate({ href: list, ignoreBlocker: true });
+    },
+    saved: (message: string) => {
+      showToast({ tone: 'success', message });
+      void router.invalidate();
     },
   };
 }

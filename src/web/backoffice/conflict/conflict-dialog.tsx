@@ -20,9 +20,7 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [isMissing, setIsMissing] = useState(false);
   const mergeRef = useRef<HTMLButtonElement>(null);
-  const theirs = differences.filter(({ by }) => by === 'theirs');
-  const both = differences.filter(({ by }) => by === 'both');
-  const mine = differences.filter(({ by }) => by === 'mine');
+  const { theirs = [], both = [], mine = [] } = Object.groupBy(differences, ({ by }) => by);
   const open = both.filter(({ key }) => choices[key] === undefined);
 
   function merge() {
@@ -65,7 +63,7 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
               <Choice
                 key={difference.key}
                 difference={difference}
-                change={changeOf(difference, changes)}
+                change={changes.find(({ field }) => field === difference.field)}
                 side={choices[difference.key]}
                 onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
               />
@@ -80,7 +78,7 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
                 <Foreign
                   key={difference.key}
                   difference={difference}
-                  change={changeOf(difference, changes)}
+                  change={changes.find(({ field }) => field === difference.field)}
                 />
               ))}
             </ul>
@@ -120,9 +118,7 @@ function Foreign({ difference: { label, base, theirs }, change }: ForeignProps) 
   );
 }
 
-interface ChoiceProps {
-  difference: Difference;
-  change: ChangedField | undefined;
+interface ChoiceProps extends ForeignProps {
   side: Side | undefined;
   onChoose: (side: Side) => void;
 }
@@ -179,8 +175,4 @@ function Value({ text }: { text: string }) {
       <Picture src={text} alt={text.split('/').at(-1) ?? text} width={56} height={56} fit="cover" />
     </span>
   );
-}
-
-function changeOf({ field }: Difference, changes: readonly ChangedField[]) {
-  return changes.find((change) => change.field === field);
 }

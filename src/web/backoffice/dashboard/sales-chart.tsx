@@ -9,6 +9,7 @@ import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
 import type { SalesReport } from '#contract/endpoints/office-dashboards.ts';
 
 import { cx } from '#web/ui/cx.ts';
+import { Card } from '#web/ui/card.tsx';
 
 const HEIGHT = 220;
 const MARGIN = { top: 8, right: 4, bottom: 28, left: 64 };
@@ -223,25 +224,38 @@ function DayBars({ days }: { days: SalesReport['days'] }) {
 
 export function CategorySales({ categories }: { categories: SalesReport['categories'] }) {
   const highest = Math.max(1, ...categories.map(({ sales }) => sales));
-  if (categories.length === 0) {
-    return <p className="text-small text-ink-2">No sales in this period.</p>;
-  }
   return (
-    <ul className="flex flex-col gap-3 text-small">
-      {categories.map(({ name, sales, units }) => (
-        <li key={name}>
-          <p className="flex justify-between gap-3">
-            <span>{name}</span>
-            <span className="tabular-nums">
-              <span className="text-ink-3">{units} sold · </span>
-              {formatMoney(sales)}
-            </span>
-          </p>
-          <svg aria-hidden="true" width="100%" height="6" className="mt-1 rounded-badge bg-ground">
-            <rect width={`${(sales / highest) * 100}%`} height="6" rx="3" className="fill-redgum" />
-          </svg>
-        </li>
-      ))}
-    </ul>
+    <Card as="section" title="Sales by category">
+      {categories.length === 0 ? (
+        <p className="text-small text-ink-2">No sales in this period.</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-small">
+          {categories.map(({ name, sales, units }) => (
+            <li key={name}>
+              <p className="flex justify-between gap-3">
+                <span>{name}</span>
+                <span className="tabular-nums">
+                  <span className="text-ink-3">{units} sold · </span>
+                  {formatMoney(sales)}
+                </span>
+              </p>
+              <svg
+                aria-hidden="true"
+                width="100%"
+                height="6"
+                className="mt-1 rounded-badge bg-ground"
+              >
+                <rect
+                  width={`${(sales / highest) * 100}%`}
+                  height="6"
+                  rx="3"
+                  className="fill-redgum"
+                />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

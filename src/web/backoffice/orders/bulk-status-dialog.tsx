@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { formatMoney, sumCents } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type AdminOrderStatus } from '#domain/orders/status.ts';
 
-import { MAX_BULK_ORDERS, type BulkStatusResult } from '#contract/schemas/office-orders.ts';
+import { type BulkStatusResult, MAX_BULK_ORDERS } from '#contract/schemas/office-orders.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
-import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
-import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { BulkPreview, usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
+import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { countOf, rowOf, summaryOf } from '#web/backoffice/orders/bulk-status-words.ts';
-import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';

@@ -22,10 +22,6 @@ interface OrderParcelsProps {
 export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
   const api = useOfficeApi();
   const [sender, setSender] = useState<{ id: string | null; name: string } | null>(null);
-  const done = async (message: string) => {
-    showToast({ tone: 'success', message });
-    await onChanged();
-  };
   const groups = order.groups.map((group) => ({
     id: group.seller_id,
     name: group.seller_name,
@@ -60,19 +56,20 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
               <ParcelList
                 parcels={parcels}
                 nameOf={(lineId) => nameOf(order, lineId)}
-                onCorrect={async (parcelId, body) => {
-                  await api.officeParcels.correctAnyParcel({ params: { id: parcelId }, body });
-                  await done('Tracking saved.');
-                }}
-                onDelivered={async (parcelId) => {
-                  await api.officeParcels.markAnyParcelDelivered({ params: { id: parcelId } });
-                  await done('Marked as delivered.');
-                }}
-                onTakeBack={async (parcelId, reason) => {
-                  const params = { id: parcelId };
-                  await api.officeParcels.takeBackAnyParcel({ params, body: { reason } });
-                  await done('Parcel taken back.');
-                }}
+                onCorrect={(parcelId, body) =>
+                  api.officeParcels.correctAnyParcel({ params: { id: parcelId }, body })
+                }
+                onDelivered={(parcelId) =>
+                  api.officeParcels.markAnyParcelDelivered({ params: { id: parcelId } })
+                }
+                onTakeBack={(parcelId, reason) =>
+                  api.officeParcels.takeBackAnyParcel({
+                    params: { id: parcelId },
+                    body: { reason },
+                  })
+                }
+                takenBackText="Parcel taken back."
+                onChanged={onChanged}
               />
             )}
           </section>
@@ -94,7 +91,9 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
                 body: { ...parcel, seller_id: sending.id },
               });
               setSender(null);
-              await done('Parcel recorded. The customer will be notified.');
+              const message = 'Parcel recorded. The customer will be notified.';
+              showToast({ tone: 'success', message });
+              await onChanged();
             }}
           />
         )}

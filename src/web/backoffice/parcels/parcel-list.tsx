@@ -17,6 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { SavedElsewhere } from '#web/ui/saved-elsewhere.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 import {
   ConsignmentFields,
@@ -25,13 +26,13 @@ import {
   useParcelCall,
 } from './consignment-fields.tsx';
 
-export interface ParcelCalls {
-  readonly onCorrect: (id: string, correction: CorrectParcelInput) => Promise<void>;
-  readonly onDelivered: (id: string) => Promise<void>;
-  readonly onTakeBack: (id: string, reason: string) => Promise<void>;
-}
-
-interface ParcelListProps extends ParcelCalls {
+interface ParcelListProps {
+  onCorrect: (id: string, correction: CorrectParcelInput) => Promise<unknown>;
+  onDelivered: (id: string) => Promise<unknown>;
+  onTakeBack: (id: string, reason: string) => Promise<unknown>;
+  /** Said after a parcel was taken back. */
+  takenBackText: string;
+  onChanged: () => Promise<void>;
   parcels: readonly OfficeParcel[];
   /** What an order's line is called. */
   nameOf: (orderItemId: string) => string;
@@ -40,11 +41,15 @@ interface ParcelListProps extends ParcelCalls {
 }
 
 /** The parcels of an order: tracking to correct, delivery to record, mistakes to take back. */
-export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps) {
-  const { onCorrect, onDelivered, onTakeBack } = calls;
+export function ParcelList(props: ParcelListProps) {
+  const { parcels, nameOf, more, onCorrect, onDelivered, onTakeBack } = props;
   const [corrected, setCorrected] = useState<OfficeParcel | null>(null);
   const [takenBack, setTakenBack] = useState<OfficeParcel | null>(null);
   const { run, failure, isRunning } = useParcelCall();
+  async function done(message: string) {
+    showToast({ tone: 'success', message });
+    await props.onChanged();
+  }
   return (
     <>
       <ol className="divide-y divide-line">
@@ -76,7 +81,12 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
                   size="sm"
                   disabled={isRunning}
                   aria-label={`Mark delivered: parcel ${index + 1}`}
-                  onClick={() => void run(() => onDelivered(parcel.id))}
+                  onClick={() =>
+                    void run(async () => {
+                      await onDelivered(parcel.id);
+                      await done('Marked as delivered.');
+                    })
+                  }
                 >
                   Mark delivered
                 </Button>
@@ -116,6 +126,7 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
             parcel={corrected}
             onCorrect={async (correction) => {
               await onCorrect(corrected.id, correction);
+              await done('Tracking saved.');
               setCorrected(null);
             }}
           />
@@ -131,6 +142,7 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
           <TakeBackForm
             onTakeBack={async (reason) => {
               await onTakeBack(takenBack.id, reason);
+              await done(props.takenBackText);
               setTakenBack(null);
             }}
           />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import type { ChosenProducts, PriceChangePreviewInput } from '#contract/schemas/price-changes.ts';
 
-import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { errorCode } from '#web/lib/error-message.ts';
@@ -13,6 +13,7 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
+import { PastPriceChanges } from './past-price-changes.tsx';
 import type { PriceArea } from './price-area.ts';
 import { ChangeFields, ScopeChoice } from './price-change-fields.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   productsWords,
 } from './price-change-words.ts';
 import { PREVIEW_PAGE, PricePreview } from './price-preview.tsx';
-import { PastPriceChanges } from './past-price-changes.tsx';
 
 type Filter = Extract<ChosenProducts, { readonly filter: unknown }>['filter'];
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { BulkChange, BulkResult } from '#contract/schemas/office-products.ts';
 
-import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
-import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { BulkPreview, usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -101,14 +100,16 @@ function BulkForm({
   );
 }
 
-interface BulkFieldsProps {
+function BulkFields({
+  kind,
+  values,
+  departments,
+  onChange,
+}: Pick<BulkDialogProps, 'departments'> & {
   kind: BulkKind;
   values: BulkValues;
-  departments: readonly OfficeDepartment[];
   onChange: (values: BulkValues) => void;
-}
-
-function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
+}) {
   const put = (part: Partial<BulkValues>) => onChange({ ...values, ...part });
   if (kind === 'delete') {
     return (
@@ -126,15 +127,7 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
         >
           <option value="">Choose a category</option>
           <option value="none">Uncategorised</option>
-          {departments.map((department) => (
-            <optgroup key={department.id} label={department.name}>
-              {department.categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <CategoryOptions departments={departments} />
         </Select>
       </Field>
     );
@@ -169,4 +162,16 @@ function changeOf(kind: BulkKind, values: BulkValues): BulkChange | null {
     case 'stock':
       return /^\d{1,6}$/.test(text) ? { kind: 'stock', stock: Number(text) } : null;
   }
+}
+
+export function CategoryOptions({ departments }: { departments: readonly OfficeDepartment[] }) {
+  return departments.map((department) => (
+    <optgroup key={department.id} label={department.name}>
+      {department.categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  ));
 }

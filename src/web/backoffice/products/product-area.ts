@@ -2,19 +2,24 @@ import type { z } from 'zod';
 
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
-import { type OfficeArea } from '#contract/paths/pages.ts';
+import type { OfficeArea } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
-import type {
-  AdminProductChange,
-  AdminProductInput,
-  BulkInput,
-  StockInput,
+import {
+  type AdminProductChange,
+  type AdminProductInput,
+  type BulkInput,
+  OFFICE_PRODUCT_SORTS,
+  OFFICE_PRODUCT_VIEWS,
+  type StockInput,
 } from '#contract/schemas/office-products.ts';
+import { UUID } from '#contract/uuid.ts';
 
-import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
+import { type ListSearch, oneOf, readListSearch, windowOf } from '#web/backoffice/list-search.ts';
+import { type OfficeApi, useOfficeApi } from '#web/backoffice/office-api.ts';
 import { priceAreaOf } from '#web/backoffice/prices/price-area.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { firstText } from '#web/lib/search-codec.ts';
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
 type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
@@ -76,4 +81,33 @@ async function listSellerDepartments(api: OfficeApi): Promise<readonly OfficeDep
       categories: department.categories.map((each) => ({ ...each, ...listed })),
     }));
   return [...own.departments, ...others];
+}
+
+export interface ProductListSearch extends ListSearch<(typeof OFFICE_PRODUCT_SORTS)[number]> {
+  readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
+  readonly category?: string | undefined;
+}
+
+export function readProductListSearch(
+  search: Readonly<Record<string, unknown>>,
+): ProductListSearch {
+  const category = firstText(search['category']);
+  return {
+    ...readListSearch(search, OFFICE_PRODUCT_SORTS),
+    view: oneOf(search['view'], OFFICE_PRODUCT_VIEWS),
+    category: UUID.test(category ?? '') ? category : undefined,
+  };
+}
+
+/** What narrows the list, as the calls take it. */
+export function productFilters({ q, view, category }: ProductListSearch) {
+  return { search: q, view, category_id: category };
+}
+
+export function productQuery(search: ProductListSearch) {
+  return {
+    ...productFilters(search),
+    sort: search.sort,
+    ...windowOf(search),
+  };
 }

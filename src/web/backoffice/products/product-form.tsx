@@ -12,21 +12,20 @@ import {
 } from '#contract/schemas/office-products.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
-import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { FormSection } from '#web/backoffice/form-section.tsx';
+import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { ImageManager } from './image-manager.tsx';
-import { OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PricingCard } from './pricing-card.tsx';
 import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
+import { OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
 import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';

@@ -16,10 +16,9 @@ import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
-import type { ProductArea } from './product-area.ts';
+import { BulkDialog, CategoryOptions, type BulkKind } from './bulk-dialog.tsx';
+import { type ProductArea, productFilters, type ProductListSearch } from './product-area.ts';
 import { productColumns, productMenu } from './product-columns.tsx';
-import { productFilters, type ProductListSearch } from './product-search.ts';
 
 const READ_ONLY = 'You cannot edit admin products. You can only view them.';
 
@@ -151,13 +150,7 @@ const VIEWS: Record<'seller' | 'admin', readonly View[]> = {
   ],
 };
 
-interface TaxonomyFilterProps {
-  area: ProductArea;
-  search: ProductListSearch;
-  departments: readonly OfficeDepartment[];
-}
-
-function TaxonomyFilter({ area, search, departments }: TaxonomyFilterProps) {
+function TaxonomyFilter({ area, search, departments }: Omit<ProductListProps, 'results'>) {
   const router = useRouter();
   return (
     <Field label="Category" hideLabel className="w-full sm:w-60">
@@ -172,15 +165,7 @@ function TaxonomyFilter({ area, search, departments }: TaxonomyFilterProps) {
         }
       >
         <option value="">All categories</option>
-        {departments.map((department) => (
-          <optgroup key={department.id} label={department.name}>
-            {department.categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <CategoryOptions departments={departments} />
       </Select>
     </Field>
   );

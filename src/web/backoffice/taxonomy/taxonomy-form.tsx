@@ -1,36 +1,26 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 
+import { pages } from '#contract/paths/pages.ts';
 import {
   CategoryInputSchema,
   DepartmentInputSchema,
-  OfficeCategorySchema,
-  OfficeDepartmentSchema,
   type OfficeCategory,
+  OfficeCategorySchema,
   type OfficeDepartment,
+  OfficeDepartmentSchema,
 } from '#contract/schemas/office-catalog.ts';
 
-import { pages } from '#contract/paths/pages.ts';
-
 import { FormPage } from '#web/backoffice/form-page.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { TaxonomyArea } from './taxonomy-area.ts';
-
-interface TaxonomyValues {
-  name: string;
-  slug: string;
-  description: string;
-  image: string | null;
-  department_id: string;
-}
 
 type TaxonomyFormProps = { area: TaxonomyArea } & (
   | { kind: 'department'; record: OfficeDepartment | null }
@@ -57,7 +47,7 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
     output: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
     valuesOf,
     newValues: {
-      ...NEW_VALUES,
+      ...valuesOf(null),
       department_id: (kind === 'category' && props.departmentId) || '',
     },
     bodyOf: (values) => values,
@@ -127,16 +117,12 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
   );
 }
 
-const NEW_VALUES: TaxonomyValues = {
-  name: '',
-  slug: '',
-  description: '',
-  image: null,
-  department_id: '',
-};
-
-function valuesOf(record: OfficeDepartment | OfficeCategory): TaxonomyValues {
-  const { name, slug, description, image } = record;
-  const departmentId = 'department_id' in record ? record.department_id : '';
-  return { name, slug, description, image, department_id: departmentId };
+function valuesOf(record: OfficeDepartment | OfficeCategory | null) {
+  return {
+    name: record?.name ?? '',
+    slug: record?.slug ?? '',
+    description: record?.description ?? '',
+    image: record?.image ?? null,
+    department_id: record !== null && 'department_id' in record ? record.department_id : '',
+  };
 }

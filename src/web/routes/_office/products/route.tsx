@@ -2,8 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { productArea } from '#web/backoffice/products/product-area.ts';
-import { productQuery, readProductListSearch } from '#web/backoffice/products/product-search.ts';
+import {
+  productArea,
+  productQuery,
+  readProductListSearch,
+} from '#web/backoffice/products/product-area.ts';
 import { ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { settle } from '#web/lib/settle.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';

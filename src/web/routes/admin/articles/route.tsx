@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { ARTICLE_SORTS } from '#contract/endpoints/office-articles.ts';
-import type { ArticleSort } from '#contract/endpoints/office-articles.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
@@ -17,7 +16,7 @@ export const adminArticlesRoute = createRoute({
   loader: ({ context: { api }, deps }) =>
     settle(
       api.officeArticles.listArticles({
-        query: { search: deps.q, sort: deps.sort as ArticleSort, ...windowOf(deps) },
+        query: { search: deps.q, sort: deps.sort, ...windowOf(deps) },
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('DIY Articles') }] }),

@@ -49,11 +49,7 @@ export function DashboardPage() {
           {dashboard.ok && <LatestSales dashboard={dashboard.data} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-start">
-          {sales.ok && (
-            <Card as="section" title="Sales by category">
-              <CategorySales categories={sales.data.categories} />
-            </Card>
-          )}
+          {sales.ok && <CategorySales categories={sales.data.categories} />}
           {dashboard.ok && <Attention dashboard={dashboard.data} />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
-export interface OrderListSearch extends ListSearch {
+export interface OrderListSearch extends ListSearch<(typeof ORDER_SORTS)[number]> {
   readonly status?: (typeof ORDER_STATUSES)[number] | undefined;
   readonly payment?: 'refund_due' | undefined;
 }
@@ -19,8 +19,6 @@ export interface OrderListSearch extends ListSearch {
 export function orderFilters({ q, status, payment }: OrderListSearch) {
   return { search: q, status, payment_status: payment };
 }
-
-type Sort = (typeof ORDER_SORTS)[number];
 
 export const adminOrdersRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -36,7 +34,7 @@ export const adminOrdersRoute = createRoute({
       api.officeOrders.listAllOrders({
         query: {
           ...orderFilters(deps),
-          sort: deps.sort as Sort | undefined,
+          sort: deps.sort,
           ...windowOf(deps),
         },
       }),

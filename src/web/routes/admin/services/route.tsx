@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { SERVICE_SORTS } from '#contract/endpoints/office-content.ts';
-import type { ServiceSort } from '#contract/endpoints/office-content.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
@@ -17,7 +16,7 @@ export const adminServicesRoute = createRoute({
   loader: ({ context: { api }, deps }) =>
     settle(
       api.officeContent.listServices({
-        query: { search: deps.q, sort: deps.sort as ServiceSort, ...windowOf(deps) },
+        query: { search: deps.q, sort: deps.sort, ...windowOf(deps) },
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Services') }] }),

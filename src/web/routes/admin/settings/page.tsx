@@ -6,14 +6,13 @@ import { pages } from '#contract/paths/pages.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { ShippingSection } from '#web/routes/admin/settings/parts/order-sections.tsx';
 import {
   settingsInput,
   settingsValues,
   taxableWords,
 } from '#web/routes/admin/settings/parts/settings-values.ts';
-import { ShippingSection } from '#web/routes/admin/settings/parts/order-sections.tsx';
 import { TaxSection } from '#web/routes/admin/settings/parts/tax-section.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';

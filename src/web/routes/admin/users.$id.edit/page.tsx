@@ -1,25 +1,23 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { ROLES } from '#domain/access/access.ts';
 
 import {
-  OfficeUserSchema,
-  UserInputSchema,
   type OfficeUser,
+  OfficeUserSchema,
   type UserInput,
+  UserInputSchema,
 } from '#contract/endpoints/office-people.ts';
-
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

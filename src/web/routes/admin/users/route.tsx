@@ -10,7 +10,7 @@ import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
-export interface UserListSearch extends ListSearch {
+export interface UserListSearch extends ListSearch<(typeof USER_SORTS)[number]> {
   readonly role?: (typeof ROLES)[number] | undefined;
   readonly suspended?: 'true' | undefined;
 }
@@ -19,8 +19,6 @@ export interface UserListSearch extends ListSearch {
 export function userFilters({ q, role, suspended }: UserListSearch) {
   return { search: q, role, suspended: suspended === 'true' ? true : undefined };
 }
-
-type Sort = (typeof USER_SORTS)[number];
 
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -36,7 +34,7 @@ export const adminUsersRoute = createRoute({
       api.officePeople.listUsers({
         query: {
           ...userFilters(deps),
-          sort: deps.sort as Sort | undefined,
+          sort: deps.sort,
           ...windowOf(deps),
         },
       }),

@@ -61,9 +61,7 @@ export function SellerDashboardPage() {
       {sales.ok && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
           <SalesCard report={sales.data} days={days} home={pages.seller()} />
-          <Card as="section" title="Sales by category">
-            <CategorySales categories={sales.data.categories} />
-          </Card>
+          <CategorySales categories={sales.data.categories} />
         </div>
       )}
       {dashboard.ok && (

@@ -11,7 +11,7 @@ import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
 
-export interface SellerOrderSearch extends ListSearch {
+export interface SellerOrderSearch extends ListSearch<(typeof SELLER_ORDER_SORTS)[number]> {
   readonly status?: OrderStatus | undefined;
   /** Only paid orders with items of this seller left to send. */
   readonly to_send?: 'true' | undefined;
@@ -19,13 +19,11 @@ export interface SellerOrderSearch extends ListSearch {
   readonly open?: string | undefined;
 }
 
-type Sort = (typeof SELLER_ORDER_SORTS)[number];
-
 /** What the list and its export ask for. */
 export function sellerOrderQuery(search: SellerOrderSearch) {
   return {
     search: search.q,
-    sort: search.sort as Sort | undefined,
+    sort: search.sort,
     status: search.status,
     to_send: search.to_send,
     ...windowOf(search),

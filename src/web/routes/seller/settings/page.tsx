@@ -1,26 +1,25 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
-import { SellerSettingsSchema, type SellerSettings } from '#contract/endpoints/office-settings.ts';
+import { type SellerSettings, SellerSettingsSchema } from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
+  inputOf,
   SellerSettingsFormSchema,
   SETTINGS_PARTS,
-  inputOf,
-  valuesOf,
   type SettingsValues,
+  valuesOf,
 } from '#web/routes/seller/settings/parts/settings-values.ts';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';

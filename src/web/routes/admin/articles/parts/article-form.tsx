@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import {
   ArticleInputSchema,
   EXCERPT_MAX_LENGTH,
-  OfficeArticleSchema,
   type OfficeArticle,
+  OfficeArticleSchema,
 } from '#contract/endpoints/office-articles.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
-import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
 import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
 import {

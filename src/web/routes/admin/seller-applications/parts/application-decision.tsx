@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Application } from '#contract/endpoints/applications.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useCall } from '#web/backoffice/use-call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -28,42 +29,37 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
   const session = useSession();
   const [step, setStep] = useState<'approve' | 'reject' | 'ask' | null>(null);
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isRunning, failure, forget } = useCall();
   const { id, business_name: name } = application;
 
   function open(next: typeof step) {
     setText('');
-    setFailure(null);
+    forget();
     setStep(next);
   }
 
-  async function send(failed: string, done: string, work: (adminId: string) => Promise<unknown>) {
-    setIsSaving(true);
-    setFailure(null);
-    try {
-      await work(session.user?.id ?? '');
+  const send = (failed: string, done: string, work: () => Promise<unknown>) =>
+    run(async () => {
+      await work().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : '';
+        throw new Error([failed, reason].filter(Boolean).join('. '));
+      });
       setStep(null);
       showToast({ tone: 'success', message: done });
       await onDecided();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      setFailure([failed, reason].filter(Boolean).join('. '));
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    });
 
+  const adminId = session.user?.id ?? '';
   const decide = async (answer: Promise<{ success: boolean; error: string | null }>) => {
     const { success, error } = await answer;
     if (!success) throw new Error(error ?? '');
   };
   const approve = () =>
-    send('Failed to approve application', `${name} is a seller now.`, (adminId) =>
+    send('Failed to approve application', `${name} is a seller now.`, () =>
       decide(api.officeApplications.approve({ body: { application_id: id, admin_id: adminId } })),
     );
   const reject = () =>
-    send('Failed to reject application', `${name} was emailed the reason.`, (adminId) =>
+    send('Failed to reject application', `${name} was emailed the reason.`, () =>
       decide(
         api.officeApplications.reject({
           body: { application_id: id, admin_id: adminId, reason: text },
@@ -112,7 +108,7 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
         title={`Approve ${name}?`}
         description={`${application.contact_person} becomes a seller immediately and is notified by email.`}
         confirmLabel="Approve application"
-        confirming={isSaving}
+        confirming={isRunning}
         confirmingLabel="Saving..."
         error={failure}
         onCancel={() => setStep(null)}
@@ -140,7 +136,7 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
             <Button
               variant="danger"
               disabled={text.trim() === ''}
-              loading={isSaving}
+              loading={isRunning}
               loadingLabel="Saving..."
               icon={<X aria-hidden="true" size={18} strokeWidth={2} />}
               onClick={() => void reject()}
@@ -162,7 +158,7 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
         footer={
           <Button
             disabled={text.trim() === ''}
-            loading={isSaving}
+            loading={isRunning}
             loadingLabel="Sending..."
             onClick={() => void ask()}
           >

@@ -5,21 +5,20 @@ import type { z } from 'zod';
 import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 
 import {
+  type OfficeService,
   OfficeServiceSchema,
   ServiceInputSchema,
-  type OfficeService,
 } from '#contract/endpoints/office-content.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { amountText, dollarsOf } from '#web/backoffice/field-text.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
+import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { useAfterSave } from '#web/backoffice/use-after-save.ts';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';

@@ -71,10 +71,6 @@ function Parcels({ order, onChanged }: OrderPartProps) {
   const api = useOfficeApi();
   const query = sellerQuery();
   const left = order.items.filter((item) => item.left_quantity > 0);
-  const done = async (message: string) => {
-    showToast({ tone: 'success', message });
-    await onChanged();
-  };
   const send = async (body: SendParcelInput, key: string) => {
     await api.sellerOrders.sendParcel({
       params: { id: order.id },
@@ -82,7 +78,8 @@ function Parcels({ order, onChanged }: OrderPartProps) {
       headers: { 'idempotency-key': key },
       body,
     });
-    await done('Parcel sent. The customer will be notified.');
+    showToast({ tone: 'success', message: 'Parcel sent. The customer will be notified.' });
+    await onChanged();
   };
   if (!order.can.send && order.parcels.length === 0) return null;
   return (
@@ -99,19 +96,13 @@ function Parcels({ order, onChanged }: OrderPartProps) {
               </a>
             )
           }
-          onCorrect={async (id, body) => {
-            await api.sellerOrders.correctParcel({ params: { id }, query, body });
-            await done('Tracking saved.');
-          }}
-          onDelivered={async (id) => {
-            await api.sellerOrders.markParcelDelivered({ params: { id }, query });
-            await done('Marked as delivered.');
-          }}
-          onTakeBack={async (id, reason) => {
-            const params = { id };
-            await api.sellerOrders.takeBackParcel({ params, query, body: { reason } });
-            await done('Parcel taken back. Its items can be sent again.');
-          }}
+          onCorrect={(id, body) => api.sellerOrders.correctParcel({ params: { id }, query, body })}
+          onDelivered={(id) => api.sellerOrders.markParcelDelivered({ params: { id }, query })}
+          onTakeBack={(id, reason) =>
+            api.sellerOrders.takeBackParcel({ params: { id }, query, body: { reason } })
+          }
+          takenBackText="Parcel taken back. Its items can be sent again."
+          onChanged={onChanged}
         />
       )}
       {order.can.send && (
