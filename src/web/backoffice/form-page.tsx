@@ -1,14 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
-import { RecordHistory, type AuditedRecord } from '#web/backoffice/history/record-history.tsx';
+import { type AuditedRecord, RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import type { Conflict } from '#web/backoffice/use-record-form.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+
 import { BackLink } from './back-link.tsx';
 
 interface FormPageProps {
@@ -171,4 +173,13 @@ function useSaveKey(onSave: () => void): void {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
+}
+
+/** A card of a form, its fields one below another. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Card as="section" title={title}>
+      <div className="flex flex-col gap-5">{children}</div>
+    </Card>
+  );
 }

@@ -6,10 +6,9 @@ import { ADMIN_ORDER_STATUSES, type AdminOrderStatus } from '#domain/orders/stat
 import { type BulkStatusResult, MAX_BULK_ORDERS } from '#contract/schemas/office-orders.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
-import { BulkPreview, usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
+import { BulkPreview, type PreviewRow, usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { countOf, rowOf, summaryOf } from '#web/backoffice/orders/bulk-status-words.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -180,4 +179,49 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       )}
     </DialogForm>
   );
+}
+
+const STOCK_NOTE = {
+  take: 'Its items are taken out of stock; any shortage is recorded.',
+  give_back: 'Items not sent yet go back into stock.',
+  none: null,
+} as const;
+
+function countOf(orders: number): string {
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+}
+
+function summaryOf(results: readonly BulkStatusResult[]): string {
+  const count = (outcome: BulkStatusResult['outcome']) =>
+    results.filter((each) => each.outcome === outcome).length;
+  const [changed, same, refused] = [count('changed'), count('same'), count('refused')];
+  return [
+    `${countOf(changed)} ${changed === 1 ? 'changes' : 'change'}`,
+    ...(same === 0 ? [] : [`${same} already ${same === 1 ? 'has' : 'have'} this status`]),
+    ...(refused === 0 ? [] : [`${refused} cannot be changed`]),
+  ].join(', ');
+}
+
+/** An order before and after; `wanted` is null for one that was refused. */
+function rowOf(result: BulkStatusResult, wanted: AdminOrderStatus | null): PreviewRow {
+  const { id, order_number: number, before, outcome, reason, stock, refundable } = result;
+  const notes = [
+    ...(outcome === 'changed' ? [STOCK_NOTE[stock]] : [reason]),
+    ...(outcome === 'changed' && result.asks_about_dispute
+      ? ['The buyer has disputed this payment with their bank.']
+      : []),
+    ...(refundable > 0 ? [`${formatMoney(refundable)} can be refunded.`] : []),
+  ].filter((note) => note !== null);
+  return {
+    key: id,
+    name: number ?? 'Unknown order',
+    before: before === null ? '' : STATUS_WORD[before],
+    after:
+      outcome === 'changed' && wanted !== null
+        ? STATUS_WORD[wanted]
+        : outcome === 'same'
+          ? 'No change'
+          : 'Not set',
+    note: notes.length === 0 ? undefined : notes.join(' '),
+  };
 }

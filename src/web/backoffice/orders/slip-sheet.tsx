@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { DetailsHidden } from '#domain/access/delivery-details.ts';
+
+import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import type { OrderAddress } from '#contract/schemas/customer.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -71,4 +74,16 @@ export function PackingSlip({ order }: { order: OfficeOrder }) {
       />
     </article>
   );
+}
+
+const TEXT: Readonly<Record<DetailsHidden, string>> = {
+  not_paid: 'Delivery details are shown once an order is paid.',
+  cancelled: 'This order was cancelled. Its delivery details are no longer shown.',
+  ended:
+    'Delivery details are shown for 90 days after delivery, or for 14 days after the promised delivery if no delivery was recorded.',
+};
+
+/** Why the seller reads no delivery details of this order; empty while they do. */
+export function detailsHiddenText({ ship_to_hidden: reason }: SellerOrder): string {
+  return reason === null ? '' : TEXT[reason];
 }

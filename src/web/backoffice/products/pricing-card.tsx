@@ -1,15 +1,15 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
+import { FormSection } from '#web/backoffice/form-page.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
 
-import { freeNamesOf, shownPriceOf, type ProductValues } from './product-values.ts';
+import { freeNamesOf, type ProductValues, shownPriceOf } from './product-values.ts';
 
 interface PricingCardProps {
   form: UseFormReturn<ProductValues>;

@@ -11,8 +11,7 @@ import {
   OfficeProductSchema,
 } from '#contract/schemas/office-products.ts';
 
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { LinkButton } from '#web/ui/button.tsx';

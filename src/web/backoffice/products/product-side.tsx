@@ -2,12 +2,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
+import { FormSection } from '#web/backoffice/form-page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
 
 import type { ProductValues } from './product-values.ts';
 

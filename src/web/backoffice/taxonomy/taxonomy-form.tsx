@@ -11,8 +11,7 @@ import {
   OfficeDepartmentSchema,
 } from '#contract/schemas/office-catalog.ts';
 
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';

@@ -10,8 +10,7 @@ import {
 } from '#contract/endpoints/office-people.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';

@@ -1,9 +1,7 @@
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
-
 import { sellerPages } from '#contract/paths/office-pages.ts';
 
-import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
-import { SlipSheet } from '#web/backoffice/orders/slip-sheet.tsx';
+import { detailsHiddenText, SlipSheet } from '#web/backoffice/orders/slip-sheet.tsx';
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';

@@ -7,8 +7,7 @@ import { formatAbn } from '#domain/sellers/business-numbers.ts';
 import { type SellerSettings, SellerSettingsSchema } from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';

@@ -10,8 +10,7 @@ import {
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';

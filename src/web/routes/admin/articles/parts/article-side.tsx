@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { FormSection } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
-import { wordsOf, type ArticleValues } from '#web/routes/admin/articles/parts/article-values.ts';
+import { type ArticleValues, wordsOf } from '#web/routes/admin/articles/parts/article-values.ts';
 import { ProductPicker } from '#web/routes/admin/articles/parts/product-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

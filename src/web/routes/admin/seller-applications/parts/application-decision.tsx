@@ -1,16 +1,17 @@
 import { Check, MessageCircleQuestion, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import type { Application } from '#contract/endpoints/applications.ts';
+import { type Application, MAX_MESSAGE_LENGTH } from '#contract/endpoints/applications.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialog.tsx';
+import { AlertDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
-
-import { MessageToApplicant } from './message-to-applicant.tsx';
 
 const QUICK_REASONS = [
   'The ABN does not belong to this business.',
@@ -167,5 +168,53 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
         }
       />
     </div>
+  );
+}
+
+interface MessageToApplicantProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  label: string;
+  hint: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Texts that replace what is typed. */
+  suggestions?: readonly string[] | undefined;
+  failure: string | null;
+  footer: ReactNode;
+}
+
+function MessageToApplicant(props: MessageToApplicantProps) {
+  const { open, onClose, title, label, hint, text, onText, suggestions, failure, footer } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} footer={footer}>
+      <div className="flex flex-col gap-4 pt-2">
+        <Field label={label} hint={hint}>
+          <Textarea
+            rows={4}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+        </Field>
+        {suggestions && (
+          <ul className="flex flex-wrap gap-2">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button
+                  type="button"
+                  onClick={() => onText(suggestion)}
+                  className="min-h-8 rounded-control border border-edge px-2.5 text-left text-caption hover:border-ink hover:bg-ground"
+                >
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failure && <InlineError message={failure} />}
+      </div>
+    </Dialog>
   );
 }

@@ -13,8 +13,7 @@ import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { amountText, dollarsOf } from '#web/backoffice/field-text.ts';
-import { FormPage } from '#web/backoffice/form-page.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';

@@ -5,9 +5,9 @@ import { unpaidUnitsLimit } from '#domain/stock/unpaid-limits.ts';
 
 import { UnpaidLimitsSchema } from '#contract/endpoints/office-settings.ts';
 
+import { FormSection } from '#web/backoffice/form-page.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
-import { FormSection } from '#web/backoffice/form-section.tsx';
 
 import { settingsInput, type SettingsSectionProps } from './settings-values.ts';
 

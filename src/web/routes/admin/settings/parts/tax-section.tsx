@@ -7,10 +7,10 @@ import { taxOnAmounts } from '#domain/tax/amount.ts';
 import { RateSchema } from '#contract/schemas/wire.ts';
 
 import { fractionOf } from '#web/backoffice/field-text.ts';
-import { FormSection } from '#web/backoffice/form-section.tsx';
+import { FormSection } from '#web/backoffice/form-page.tsx';
 import {
-  taxableWords,
   type SettingsSectionProps,
+  taxableWords,
 } from '#web/routes/admin/settings/parts/settings-values.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';

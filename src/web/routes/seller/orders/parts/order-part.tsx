@@ -6,8 +6,8 @@ import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
-import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { detailsHiddenText } from '#web/backoffice/orders/slip-sheet.tsx';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
