@@ -41,13 +41,15 @@ interface DialogProps extends Omit<CentredModalProps, 'isAlert' | 'onKeyDown'> {
 }
 
 /** `initialFocus` is the first field by default, or else the close button. */
-export function Dialog({ title, description, children, ...modal }: DialogProps) {
+export function Dialog({ title, description, initialFocus, children, ...modal }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <CentredModal
       // A focused field would open the keyboard of a touch screen over the dialog.
-      initialFocus={(opened) =>
-        opened === 'touch' || (body.current?.querySelector<HTMLElement>(FIELD) ?? null)
+      initialFocus={
+        initialFocus ??
+        ((opened) =>
+          opened === 'touch' || (body.current?.querySelector<HTMLElement>(FIELD) ?? null))
       }
       {...modal}
     >
