@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { formatFreight } from '#contract/text/freight.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
+import { taxWords } from '#domain/tax/tax-words.ts';
 
 import { useCart } from '#web/features/cart/cart.tsx';
 import { ShippingMeter } from '#web/features/cart/shipping-meter.tsx';
@@ -64,7 +65,10 @@ export function CartSummary() {
           <>
             {totals.shippingInfo.label}
             {totals.totalFreight > 0 && `, ${formatFreight(totals.totalFreight)}`};{' '}
-            {totals.taxInfo.pricesIncludeTax ? 'includes' : 'with'} {totals.taxInfo.taxLabel}
+            {taxWords(
+              totals.taxInfo.taxLabel,
+              totals.taxInfo.pricesIncludeTax ? 'includes' : 'with',
+            )}
           </>
         )}
       </PostcodeEstimate>
