@@ -23,7 +23,13 @@ export function PricingCard({ form }: PricingCardProps) {
   return (
     <FormSection title="Pricing">
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField form={form} name="price" label="Price" unit="$" hint="Including any GST." />
+        <NumberField
+          form={form}
+          name="price"
+          label="Price"
+          unit="$"
+          hint="Including GST, unless the shop’s prices exclude it."
+        />
         <NumberField
           form={form}
           name="original_price"
