@@ -54,7 +54,7 @@ export function priceParts({ minPriceCents, maxPriceCents }: PriceBounds): Price
   };
 }
 
-/** The cells of a range of positions on the fine grid: a grid price is even, the gap above it odd. */
+/** The cells of a range of positions on the fine grid: grid prices are even, the gaps above odd. */
 function cellsFrom(first: number, last: number): number[] {
   const cells: number[] = [];
   for (let at = first; at <= last;) {

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen with an answer of its own: loading, the error with a retry, or its content. */
+/** A part of a screen that loads by itself: loading, the error with a retry, or its content. */
 export function Loaded<Data>({ answer, children }: LoadedProps<Data>) {
   if (answer.error) return <InlineError message={answer.error.message} onRetry={answer.reload} />;
   if (answer.data !== null) return children(answer.data);

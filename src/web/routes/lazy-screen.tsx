@@ -110,8 +110,8 @@ function CodePending({ label }: { label: string }) {
 }
 
 /**
- * Replaces a screen whose code could not be loaded; header and footer stay. Reloads the page once if
- * the shop answers: it may have been updated in the meantime.
+ * Replaces a screen whose code could not be loaded; header and footer stay. Reloads the page once
+ * if the shop answers: it may have been updated in the meantime.
  */
 function MissingScreen({ load }: { load: () => Promise<boolean> }) {
   const router = useRouter();
