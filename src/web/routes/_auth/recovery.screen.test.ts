@@ -45,6 +45,11 @@ const refuse = (status: number, code: string, message: string) => (route: Route)
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
+  await page
+    .getByText(
+      'Enter the email address of your account. We will send you a link to choose a new password.',
+    )
+    .waitFor();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }

@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
           <div className="space-y-2">
             <h1 className="text-h1">Forgot your password?</h1>
             <p className="text-ink-2">
-              Enter the email address of your account. We will form.send you a link to choose a new
+              Enter the email address of your account. We will send you a link to choose a new
               password.
             </p>
           </div>
