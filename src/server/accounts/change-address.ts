@@ -1,6 +1,13 @@
+import { z } from 'zod';
+
 import { isRegionOf } from '#domain/addresses/address.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { stateFix, type Address, type AddressChange } from '#contract/schemas/customer.ts';
+import {
+  AddressSchema,
+  stateFix,
+  type Address,
+  type AddressChange,
+} from '#contract/schemas/customer.ts';
 
 import { presentAddress } from '#server/accounts/present.ts';
 import { lockAddress, updateAddress } from '#server/accounts/queries/addresses.ts';
@@ -20,7 +27,7 @@ export async function changeAddress(
   return withTransaction(db, async (trx) => {
     const before = await lockAddress(trx, { id, userId: actor.userId });
     if (before === undefined) throw new AppError('ADDRESS_NOT_FOUND');
-    const record = presentAddress(before);
+    const record = z.encode(AddressSchema, presentAddress(before));
     await refuseStale(trx, { subject: 'address', subjectId: id, version, record });
     const { country, state } = { ...before, ...change };
     if (!isRegionOf(country, state)) {

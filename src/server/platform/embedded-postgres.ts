@@ -129,8 +129,13 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   if (!existsSync(join(cluster, 'postmaster.pid'))) return null;
   const password = readOrCreateSecret(resolve(dataDir), 'postgres-password', () => '');
   const server = { cluster, password };
-  // A server that crashed leaves its lock file behind; a restart removes it.
-  return (await canConnect(server, DATABASE)) ? connectionString(server, DATABASE) : null;
+  try {
+    // A server that crashed leaves its lock file behind; a restart removes it.
+    return (await canConnect(server, DATABASE)) ? connectionString(server, DATABASE) : null;
+  } catch {
+    // The server stopped in between and took its lock file along.
+    return null;
+  }
 }
 
 /** Only the server's account may enter. Far from the data only when that path is too long. */

@@ -63,10 +63,10 @@ function completePackage(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (process.platform === 'win32' || !existsSync(list)) return;
   const links = SymlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
-  const missing = links.filter(
-    ({ target }) => !lstatSync(join(native, '..', target), { throwIfNoEntry: false }),
-  );
   try {
+    const missing = links.filter(
+      ({ target }) => !lstatSync(join(native, '..', target), { throwIfNoEntry: false }),
+    );
     for (const { source, target } of missing) {
       symlinkSync(basename(source), join(native, '..', target));
     }

@@ -71,7 +71,8 @@ export async function countUsers(db: Db): Promise<number> {
 }
 
 export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
-  return (await findUserByEmail(db, email)) !== undefined;
+  const query = db.selectFrom('auth_users').select('id').where('email', '=', email);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 interface NewUser extends Omit<

@@ -5,8 +5,9 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
-import { insertInto, updateById } from '#server/platform/rows.ts';
+import { insertInto } from '#server/platform/rows.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { updateUnsentMail } from '#server/mail/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export const insertOrderEvent = insertInto('order_events');
@@ -121,8 +122,7 @@ export async function withdrawWaitingMails(
   const live = mails.filter((mail) => mail.failed_at === null);
   const waiting = live.filter((mail) => mail.sent_at === null && mail.attempts === 0);
   const error = 'The parcel was taken back before this was sent.';
-  for (const { id } of waiting) await updateMail(db, id, { failed_at: now, last_error: error });
+  for (const { id } of waiting)
+    await updateUnsentMail(db, id, { failed_at: now, last_error: error });
   return live.length > waiting.length;
 }
-
-const updateMail = updateById('mails');
