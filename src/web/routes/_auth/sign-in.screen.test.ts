@@ -161,7 +161,8 @@ describe('the sign-in pages', () => {
   });
 
   it('sends administrators to the staff login and leaves them signed out', async () => {
-    const page = await browser.openPage();
+    // The session is signed out again while the header may be loading its cart and wishlist.
+    const page = await browser.openPage({ expected: [/status of 401/] });
     const email = await register(page);
     await page.evaluate(() => localStorage.clear());
     await page.route('**/api/profile', async (route) => {
