@@ -24,7 +24,7 @@ import { recordSearchMiss } from '#server/catalog/search/queries.ts';
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
 const NO_UPPER_BOUND = 1000;
 /** Longer pages are not cached. */
-const MOST_REMEMBERED_ROWS = 100;
+const MAX_CACHED_ROWS = 100;
 /** Pages nearer to the start than this are read without waiting for the count. */
 const FAR_OFFSET = 1_000;
 
@@ -99,7 +99,7 @@ async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductList
   };
   // Slugs are not part of the version, and each search without results is recorded.
   const isWorthKeeping =
-    query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
+    query.slugs === undefined && ids.length > 0 && ids.length <= MAX_CACHED_ROWS;
   return isWorthKeeping ? memoise(db, version, ['page', query], async () => page) : page;
 }
 

@@ -1,10 +1,4 @@
-import {
-  useLoaderData,
-  useParams,
-  useRouteContext,
-  useSearch,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { useLoaderData, useRouteContext, useSearch, type AnyRoute } from '@tanstack/react-router';
 
 import type { OfficeArea } from '#contract/paths/pages.ts';
 
@@ -24,11 +18,6 @@ export function useListState<Route extends AnyRoute>(
 ): Route['types']['fullSearchSchema'] {
   const found: unknown = useSearch({ strict: false });
   return found as Route['types']['fullSearchSchema'];
-}
-
-export function usePathParams<Route extends AnyRoute>(_route?: Route): Route['types']['allParams'] {
-  const found: unknown = useParams({ strict: false });
-  return found as Route['types']['allParams'];
 }
 
 export function useOfficeArea(): OfficeArea {

@@ -15,10 +15,8 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';
 
 import { cartGroups, type CartGroup } from './cart-groups.ts';
-import { GroupFreight } from './shipping-meter.tsx';
-import { offersRemoval } from './line-notices.tsx';
-import { LineNotices } from './line-notices.tsx';
-import { ShippingMeter } from './shipping-meter.tsx';
+import { LineNotices, offersRemoval } from './line-notices.tsx';
+import { GroupFreight, ShippingMeter } from './shipping-meter.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
 interface MiniCartProps {

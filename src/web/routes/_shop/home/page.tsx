@@ -113,7 +113,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
         </HomeSection>
         <HomeSection
           title="Trending products under $100"
-          part={mapped(trending, cheapest)}
+          part={mapped(trending, belowLimit)}
           loading="Loading products..."
           error="Error loading trending products"
           empty="No products found."
@@ -182,7 +182,7 @@ function mapped<From, To>(
   return { settled: settled?.ok ? { ok: true, data: change(settled.data) } : settled, retry };
 }
 
-function cheapest(products: readonly CardProduct[]) {
+function belowLimit(products: readonly CardProduct[]) {
   return products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
 }
 

@@ -7,7 +7,6 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { ShippingSection } from '#web/routes/admin/settings/parts/order-sections.tsx';
 import {
   settingsInput,
   settingsValues,
@@ -18,7 +17,7 @@ import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 
-import { FulfilmentSection, UnpaidSection } from './parts/order-sections.tsx';
+import { FulfilmentSection, ShippingSection, UnpaidSection } from './parts/order-sections.tsx';
 
 export function SettingsPage() {
   const settings = useLoaded(adminSettingsRoute);
