@@ -1,7 +1,5 @@
 import { queryText, segment, type OfficeArea } from './pages.ts';
 
-export type AreaPages = ReturnType<typeof areaPages>;
-
 type SearchValues = Readonly<Record<string, unknown>>;
 
 /** The pages that both back offices have, with the same screens. */

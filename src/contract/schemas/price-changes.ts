@@ -126,5 +126,4 @@ export type ChangedPriceRow = z.output<typeof ChangedPriceSchema>;
 export type PriceChangePreview = z.output<typeof PriceChangePreviewSchema>;
 export type PriceChangeInput = z.output<typeof PriceChangeInputSchema>;
 export type AppliedPriceChange = z.output<typeof AppliedPriceChangeSchema>;
-export type PastPriceChange = z.output<typeof PastPriceChangeSchema>;
 export type UndonePriceChange = z.output<typeof UndoneSchema>;
