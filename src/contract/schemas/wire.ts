@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '#domain/catalog/slug.ts';
-import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.ts';
+import type { Cents } from '#domain/money/cents.ts';
+
+import { codecs } from '#contract/schemas/codecs.ts';
 
 /** The largest amount in dollars: ten million. */
 export const MAX_WIRE_DOLLARS = 10_000_000;
@@ -27,14 +29,14 @@ export function money(dollars: z.ZodNumber) {
     z.custom<Cents>((value) => Number.isSafeInteger(value)),
     {
       decode: (dollars, context) => {
-        const amount = fromWireDollars(dollars);
+        const amount = codecs.money.decode(dollars);
         if (amount === null) {
           context.issues.push({ code: 'custom', message: TWO_DECIMALS, input: dollars });
           return z.NEVER;
         }
         return amount;
       },
-      encode: (amount) => toWireDollars(amount),
+      encode: codecs.money.encode,
     },
   );
 }
@@ -44,10 +46,7 @@ export const RateSchema = rate(z.number().min(0).max(1));
 
 /** A rate of which `fraction` says what is accepted on the wire. */
 export function rate(fraction: z.ZodNumber) {
-  return z.codec(fraction, z.number().int(), {
-    decode: (value) => Math.round(value * 10_000),
-    encode: (bps) => bps / 10_000,
-  });
+  return z.codec(fraction, z.number().int(), codecs.rate);
 }
 
 /** An instant: ISO 8601 UTC text on the wire. */
