@@ -84,6 +84,16 @@ describe('an encoded page', () => {
     }
   });
 
+  it('makes another encoding once, when the first clients need it', async () => {
+    const encoded = await encodePage(page);
+    expect([...encoded.variants.keys()]).toEqual(['br']);
+    const { bytes } = encoded;
+    const made = await Promise.all([encoded.add('identity'), encoded.add('identity')]);
+    expect(made[0]).toBe(made[1]);
+    expect(encoded.variants.get('identity')).toBe(made[0]);
+    expect(encoded.bytes).toBe(bytes + Buffer.byteLength(page.html));
+  });
+
   it('answers a matching ETag with 304 and no policy, even a weakened one', async () => {
     const ask = await serve(page);
     const { headers } = await ask({ 'accept-encoding': 'br' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
@@ -9,14 +9,14 @@ import type { RenderedPage } from '#app/pages.tsx';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is sent, in the two encodings that nearly all clients accept. */
+/** A page as it is sent. */
 export interface EncodedPage {
   readonly status: number;
-  readonly br: Variant;
-  readonly gzip: Variant;
-  /** For a client that accepts neither; its body is decompressed for each request. */
-  readonly identity: Omit<Variant, 'body'>;
-  /** The size of the bodies. */
+  /** Brotli, which nearly all clients accept, and the encodings that other clients needed. */
+  readonly variants: ReadonlyMap<Encoding, Variant>;
+  /** Makes another encoding, once however many clients wait for it. */
+  add(encoding: Encoding): Promise<Variant>;
+  /** The size of the variants' bodies. */
   readonly bytes: number;
 }
 
@@ -34,8 +34,8 @@ const GZIP_LEVEL = 6;
 const VARY = ['Vary', 'Accept-Encoding'] as const;
 
 const compressBrotli = promisify(brotliCompress);
+const unpackBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
-const unpackGzip = promisify(gunzip);
 
 /**
  * Compresses a page once for all its requests. A page that may be cached gets a strong ETag of its
@@ -44,18 +44,16 @@ const unpackGzip = promisify(gunzip);
  */
 export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
   const plain = Buffer.from(page.html);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-    compressGzip(plain, { level: GZIP_LEVEL }),
-  ]);
+  const br = await compressBrotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+  const { status } = page;
   const headers = Object.entries(page.headers).flat();
   const hash =
-    page.status === 200
+    status === 200
       ? createHash('sha256')
           .update(headers.join('\n'))
           .update('\n\n')
@@ -64,7 +62,7 @@ export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
           .slice(0, 22)
       : null;
   const cacheControl = page.headers['Cache-Control'] ?? 'no-store';
-  const variant = (encoding: Encoding, body: Buffer): Variant => {
+  const variantOf = (encoding: Encoding, body: Buffer): Variant => {
     const etag = hash === null ? null : `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const tagHeader = etag === null ? [] : ['ETag', etag];
     return {
@@ -81,13 +79,39 @@ export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
       notModifiedHeaders: [...tagHeader, 'Cache-Control', cacheControl, ...VARY],
     };
   };
-  const { body: _, ...identity } = variant('identity', plain);
+  return withVariants(status, variantOf, br);
+}
+
+/** The page itself is not kept: other encodings are made from the brotli one. */
+function withVariants(
+  status: number,
+  variantOf: (encoding: Encoding, body: Buffer) => Variant,
+  br: Buffer,
+): EncodedPage {
+  const variants = new Map<Encoding, Variant>([['br', variantOf('br', br)]]);
+  const adding = new Map<Encoding, Promise<Variant>>();
+  let bytes = br.length;
+
+  async function make(encoding: Encoding): Promise<Variant> {
+    const plain = await unpackBrotli(br);
+    const body = encoding === 'gzip' ? await compressGzip(plain, { level: GZIP_LEVEL }) : plain;
+    const variant = variantOf(encoding, body);
+    variants.set(encoding, variant);
+    bytes += body.length;
+    return variant;
+  }
+
   return {
-    status: page.status,
-    br: variant('br', br),
-    gzip: variant('gzip', gzipped),
-    identity,
-    bytes: br.length + gzipped.length,
+    status,
+    variants,
+    add(encoding) {
+      const begun = adding.get(encoding) ?? make(encoding).finally(() => adding.delete(encoding));
+      adding.set(encoding, begun);
+      return begun;
+    },
+    get bytes() {
+      return bytes;
+    },
   };
 }
 
@@ -99,19 +123,15 @@ export async function sendPage(
   options: { readonly isPassingOn?: boolean } = {},
 ): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const { etag, headers, notModifiedHeaders } = page[encoding];
+  const { body, etag, headers, notModifiedHeaders } =
+    page.variants.get(encoding) ?? (await page.add(encoding));
   if (etag !== null && namesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, withoutKeeping(notModifiedHeaders, options));
     response.end();
     return;
   }
-  const isHead = request.method === 'HEAD';
-  const body =
-    encoding === 'identity'
-      ? await (isHead ? null : unpackGzip(page.gzip.body))
-      : page[encoding].body;
   response.writeHead(page.status, withoutKeeping(headers, options));
-  response.end(isHead ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The same headers, but proxies must not cache the answer. */

@@ -83,6 +83,19 @@ export function createPageCache({
     return page;
   }
 
+  /** Sends a page. What an encoding added for this client weighs counts in the cache. */
+  async function send(
+    key: string,
+    page: EncodedPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    options?: { readonly isPassingOn: boolean },
+  ): Promise<void> {
+    const { bytes } = page;
+    await sendPage(page, request, response, options);
+    if (page.bytes !== bytes) store.recount(key, page);
+  }
+
   async function answerSlowly(
     key: string,
     request: IncomingMessage,
@@ -91,7 +104,7 @@ export function createPageCache({
     const trusted = await trust();
     const kept = trusted === 'no' ? undefined : store.get(key);
     const page = kept ?? (await fillShared(key, trusted === 'current'));
-    await sendPage(page, request, response, { isPassingOn: trusted !== 'current' });
+    await send(key, page, request, response, { isPassingOn: trusted !== 'current' });
   }
 
   return {
@@ -103,7 +116,7 @@ export function createPageCache({
       const answered =
         kept === undefined
           ? answerSlowly(key, request, response)
-          : sendPage(kept, request, response);
+          : send(key, kept, request, response);
       answered.catch((error: unknown) => {
         log.error({ err: error, path: key }, 'A page could not be sent');
         if (response.headersSent) response.destroy();

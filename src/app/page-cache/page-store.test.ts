@@ -74,6 +74,20 @@ describe('the page store', () => {
     expect(store.size).toBe(3);
   });
 
+  it('counts the encodings that are added to a page, and drops other pages for them', () => {
+    const store = createPageStore({ maxBytes: 60 * KILOBYTE });
+    for (const key of ['/1', '/2', '/3']) keep(store, key, ['products'], 15 * KILOBYTE);
+    const page = store.get('/3') as { bytes: number } & EncodedPage;
+    page.bytes += 10 * KILOBYTE;
+    const { bytes } = store;
+    store.recount('/3', page);
+    expect(store.get('/1')).toBeUndefined();
+    expect(store.bytes).toBeLessThan(bytes);
+    store.drop(['products']);
+    store.recount('/3', page);
+    expect(store.size).toBe(0);
+  });
+
   it('counts a page once when it is stored again under the same address', () => {
     const store = createPageStore({ maxBytes: 1024 * KILOBYTE });
     keep(store, '/', ['products']);

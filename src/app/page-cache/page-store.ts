@@ -22,6 +22,8 @@ export interface Fill {
 
 export interface PageStore {
   get(key: string): EncodedPage | undefined;
+  /** Counts a stored page again, after an encoding was added to it. */
+  recount(key: string, page: EncodedPage): void;
   beginFill(): Fill;
   /** Drops every page that shows something of what changed. */
   drop(tags: readonly string[]): void;
@@ -65,6 +67,12 @@ export function createPageStore({ maxBytes }: { readonly maxBytes: number }): Pa
 
   return {
     get: (key) => entries.get(key)?.page,
+
+    recount(key, page) {
+      const entry = entries.peek(key);
+      // The library counts a value once, so the same page is stored as another value.
+      if (entry?.page === page) add(key, { ...entry });
+    },
 
     beginFill() {
       const changed = new Set<string>();
