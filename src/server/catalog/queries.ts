@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import {
@@ -82,41 +82,62 @@ const listedBySlug = compiledQuery((db, { slug }: Placeholders<{ slug: string }>
     .modifyEnd(preparedStatement),
 );
 
-interface ProductTaxonomy {
-  readonly product_id: string;
-  readonly category_key: number;
-  readonly department_key: number;
-  readonly price_cents: number;
+/**
+ * Up to `limit` products of the product's category, nearest in price first, then of its department.
+ * Undefined without a listed product of this slug.
+ */
+export async function findRelatedIds(db: Db, slug: string, limit: number) {
+  const [found] = await relatedIds(db, { slug, limit });
+  return found?.ids;
 }
 
-export async function findProductTaxonomy(db: Db, slug: string) {
-  return db
-    .selectFrom('product_search')
-    .innerJoin('products', 'products.id', 'product_search.product_id')
-    .select(['product_id', 'category_key', 'department_key', 'product_search.price_cents'])
-    .where('products.slug', '=', slug)
-    .executeTakeFirst();
-}
+const relatedIds = compiledQuery(
+  (_db, { slug, limit }: Placeholders<{ slug: string; limit: number }>) => {
+    const missing = sql`(select ${limit}::bigint - count(*) from in_category)`;
+    // Key 0 means none: without a category, the others without one come first.
+    const inDepartment = sql`s.department_key = product.department_key and s.department_key <> 0`;
+    const inCategory = sql`s.category_key = product.category_key and (s.category_key <> 0 or ${inDepartment})`;
+    return sql<{ ids: string[] }>`
+      with product as (
+        select s.* from product_search s join products p on p.id = s.product_id
+        where p.slug = ${slug}
+      ), in_category as materialized (
+        ${nearestInPrice(inCategory, sql`${limit}::bigint`)}
+      ), in_department as materialized (
+        ${nearestInPrice(sql`${inDepartment} and s.category_key <> product.category_key`, missing)}
+      )
+      select array(
+        select product_id
+        from (
+          select 1 as place, * from in_category union all select 2, * from in_department
+        ) as near
+        order by place, distance, product_id
+      ) as ids
+      from product ${preparedStatement}`;
+  },
+);
 
-/** Products of the category nearest in price, then those of the department. */
-export async function listRelatedIds(db: Db, taxonomy: ProductTaxonomy, limit: number) {
-  const rows = await db
-    .selectFrom('product_search')
-    .select('product_id')
-    .where('product_id', '!=', taxonomy.product_id)
-    .where((eb) =>
-      // Key 0 means none.
-      eb.or([
-        eb.and([eb('category_key', '=', taxonomy.category_key), eb('category_key', '!=', 0)]),
-        eb.and([eb('department_key', '=', taxonomy.department_key), eb('department_key', '!=', 0)]),
-      ]),
-    )
-    .orderBy(sql`category_key = ${taxonomy.category_key}`, 'desc')
-    .orderBy(sql`abs(price_cents - ${taxonomy.price_cents}::integer)`)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.product_id);
+/**
+ * The search rows `s` that are nearest in price to `product`. An index is read upwards and
+ * downwards from that price; sorting a department of a million products takes half a second. With
+ * ties, because the ids decide between equal distances.
+ */
+function nearestInPrice(isInScope: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
+  const nearest = (isOnThisSide: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`
+    select s.product_id, abs(s.price_cents - product.price_cents) as distance
+    from product_search s
+    where ${isInScope} and s.product_id <> product.product_id and ${isOnThisSide}
+    order by s.price_cents ${direction}
+    fetch first (${limit}) rows with ties
+  `;
+  return sql`
+    select near.* from product cross join lateral (
+      (${nearest(sql`s.price_cents >= product.price_cents`, sql`asc`)})
+      union all
+      (${nearest(sql`s.price_cents < product.price_cents`, sql`desc`)})
+    ) as near
+    order by distance, product_id limit ${limit}
+  `;
 }
 
 export async function listDepartments(db: Db) {

@@ -6,12 +6,11 @@ import { presentCategory, presentDepartment, presentProduct } from '#server/cata
 import {
   findCategory,
   findProductBySlug,
+  findRelatedIds,
   listBrands,
   listCategories,
   listDepartments,
   listSellers,
-  findProductTaxonomy,
-  listRelatedIds,
   readProducts,
 } from '#server/catalog/queries.ts';
 import { suggest } from '#server/catalog/suggest.ts';
@@ -57,8 +56,8 @@ const MOST_RELATED = 8;
 
 /** Up to 8 products of the category, nearest in price first, then of the department. */
 async function relatedProducts({ db }: Pick<Ctx, 'db'>, slug: string) {
-  const taxonomy = await findProductTaxonomy(db, slug);
-  if (taxonomy === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-  const rows = await readProducts(db, await listRelatedIds(db, taxonomy, MOST_RELATED));
+  const ids = await findRelatedIds(db, slug, MOST_RELATED);
+  if (ids === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  const rows = await readProducts(db, ids);
   return { products: rows.map(presentProduct), totalCount: rows.length };
 }
