@@ -80,6 +80,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
         return router;
       },
     });
+    let marked = '';
     const response = await handle(async ({ router }) => {
       const shopRouter = router as unknown as ShopRouter;
       const status = statusOf(shopRouter, usage, log);
@@ -88,15 +89,13 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
       });
       const rendered = await renderToHtml(<RouterServer router={shopRouter} />);
       for (const error of rendered.errors) logFault(log, error, request.url);
-      return new Response(await transformHtmlStringWithRouter(shopRouter, rendered.html), {
+      marked = await transformHtmlStringWithRouter(shopRouter, rendered.html);
+      // The page itself goes beside it: a Response would encode it to bytes and decode it again.
+      return new Response(null, {
         status: rendered.errors.length > 0 && status === 200 ? 500 : status,
       });
     });
-    const marked = (await response.text()).replaceAll(
-      HYDRATION_CLOCK,
-      (_, match: string) => `${match}0`,
-    );
-    const { html, scripts } = takeMarkedScripts(marked, mark);
+    const { html, scripts } = takeMarkedScripts(marked.replaceAll(HYDRATION_CLOCK, '$10'), mark);
     return {
       status: response.status,
       html,

@@ -12,15 +12,18 @@ export interface PageScripts {
  * gets a hash.
  */
 export function takeMarkedScripts(marked: string, mark: string): PageScripts {
-  const opening = ` nonce="${mark}"`;
-  const scripts = [...marked.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, attributes = '', source = '']) =>
-      attributes.includes(opening) && !attributes.includes(' src=') ? [source] : [],
-  );
-  const html = marked
-    .replaceAll(opening, '')
-    .replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '');
-  return { html, scripts };
+  const pieces = marked
+    .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
+    .split(` nonce="${mark}"`);
+  const scripts = pieces.slice(1).flatMap((after, index) => {
+    const before = pieces[index] ?? '';
+    const end = after.indexOf('>');
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end);
+    return !tag.startsWith('<script') || tag.includes(' src=')
+      ? []
+      : [after.slice(end + 1, after.indexOf('</script>'))];
+  });
+  return { html: pieces.join(''), scripts };
 }
 
 /**
