@@ -4,6 +4,9 @@ import { cx } from './cx.ts';
 const OUTLINE = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z';
 const STARS = [10, 31, 52, 73, 94].map((left) => `M${left} 1.6${OUTLINE}`);
 
+const SCORE = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1 });
+const COUNT = new Intl.NumberFormat('en-AU');
+
 interface StarsProps {
   /** 0 to 5; the whole part is the number of filled stars. */
   rating: number;
@@ -18,10 +21,8 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
     return <span className={cx('text-caption text-ink-3', className)}>No reviews yet</span>;
   }
   const filled = Math.min(5, Math.max(0, Math.floor(rating)));
-  const score = (Math.round(rating * 10) / 10).toLocaleString('en-AU', {
-    minimumFractionDigits: 1,
-  });
-  const reviews = reviewCount.toLocaleString('en-AU');
+  const score = SCORE.format(Math.round(rating * 10) / 10);
+  const reviews = COUNT.format(reviewCount);
   return (
     <span className={cx('inline-flex items-center gap-1.5', className)}>
       <span className="sr-only">
