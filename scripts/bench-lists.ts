@@ -1,3 +1,10 @@
+import {
+  OFFICE_PRODUCT_SORTS,
+  OFFICE_PRODUCT_VIEWS,
+  ORDER_SORTS,
+  SELLER_ORDER_SORTS,
+  USER_SORTS,
+} from '#contract/office-lists.ts';
 import type { Hono } from 'hono';
 import { sql, type Kysely } from 'kysely';
 
@@ -6,10 +13,6 @@ import { loadGeneratedTrade } from '#db/seed/generated/load-generated-trade.ts';
 import type { DB } from '#db/types.ts';
 import { ROLES } from '#domain/access/access.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { USER_SORTS } from '#contract/endpoints/office-people.ts';
-import { SELLER_ORDER_SORTS } from '#contract/endpoints/seller-orders.ts';
-import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
-import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 import { type Config } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-// Limits that pages need before the contract's schemas load.
+// Limits that pages need without the contract's schemas.
 
 export const MAX_EMAIL_LENGTH = 254;
 /** Of a first or last name. */
@@ -9,3 +9,11 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_BYTES = 128;
 /** Of the words of a search. */
 export const MAX_SEARCH_LENGTH = 200;
+/** Of the reason for a refund, a cancellation or a parcel that is taken back. */
+export const MAX_REASON_LENGTH = 500;
+/** The longest tracking number and the longest name of a carrier. */
+export const MAX_TRACKING_LENGTH = 100;
+/** The most orders in one call: the longest page of the list. */
+export const MAX_BULK_ORDERS = 100;
+/** Longest message from a reviewer to an applicant. */
+export const MAX_MESSAGE_LENGTH = 2000;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
+import { APPLICATION_STATUSES } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
-export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
-
-/** Longest message from a reviewer to an applicant. */
-export const MAX_MESSAGE_LENGTH = 2000;
 
 const required = (name: string, most: number) => TextSchema.min(1, `Enter ${name}.`).max(most);
 

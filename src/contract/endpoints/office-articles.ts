@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ARTICLE_SORTS } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
@@ -7,7 +8,6 @@ import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdParams, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
-export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
 /** The longest excerpt, as much as search engines show. */
 export const EXCERPT_MAX_LENGTH = 160;
 const ARTICLE_TITLE_MAX_LENGTH = 160;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
+import { SERVICE_SORTS } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { PriceSchema } from '#contract/schemas/office-products.ts';
 import { IdParams, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
-
-export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
 
 /** The body of the service form. */
 export const ServiceInputSchema = z.object({

@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 import { ROLES } from '#domain/access/access.ts';
 
+import { USER_SORTS } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
-
-export const USER_SORTS = ['name', 'role', 'created'] as const;
 
 export const OfficeUserSchema = z.object({
   id: IdSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+import { OFFICE_PRODUCT_SORTS } from '#contract/office-lists.ts';
 import { catalogueCallsOf } from '#contract/endpoints/office-taxonomy.ts';
 import {
   AdminProductChangeSchema,
   AdminProductInputSchema,
   BulkInputSchema,
   BulkResultSchema,
-  OFFICE_PRODUCT_SORTS,
   OfficeProductSchema,
   PricePointSchema,
   ProductChangeSchema,

@@ -4,6 +4,7 @@ import { DETAILS_HIDDEN } from '#domain/access/delivery-details.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
+import { SELLER_ORDER_SORTS } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/schemas/office.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
@@ -17,8 +18,6 @@ import {
   TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
 import { IdParams, IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
-
-export const SELLER_ORDER_SORTS = ['created_at', 'order_number'] as const;
 
 /** A seller's part of an order: own lines, own totals and the delivery address (Rule 15). */
 export const SellerOrderSchema = z.object({

@@ -4,8 +4,8 @@ import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import {
+  DiscountTypeSchema,
   IdSchema,
   InstantSchema,
   MoneySchema,

@@ -1,14 +1,9 @@
-import { z } from 'zod';
-
 import {
-  DISCOUNT_TYPES,
   discountFrom,
   discountValue,
   type Discount,
   type DiscountType,
 } from '#domain/pricing/discount.ts';
-
-export const DiscountTypeSchema = z.enum(DISCOUNT_TYPES);
 
 /** A discount on the wire, in both spellings (Rule 47): 15 is 15 % or $15.00. */
 export function encodeDiscount(discount: Discount | null) {

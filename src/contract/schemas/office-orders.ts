@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { ADMIN_ORDER_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
+import { ORDER_SORTS } from '#contract/office-lists.ts';
+import { MAX_BULK_ORDERS, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { moneyFromZero } from '#contract/schemas/entered-numbers.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
-import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
+import { OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
 import { OfficeParcelSchema } from '#contract/schemas/office-parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
-
-export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
 
 /** `search` finds order numbers, the last 8 characters of an id, names and addresses of buyers. */
 const ORDER_FILTERS = {
@@ -90,9 +90,6 @@ export const ChangeOrderStatusSchema = z.object({
    */
   despite_dispute: z.boolean().optional(),
 });
-
-/** The most orders in one call: the longest page of the list. */
-export const MAX_BULK_ORDERS = 100;
 
 export const BulkStatusSchema = z
   .object({

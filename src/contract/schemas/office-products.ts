@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DiscountType } from '#domain/pricing/discount.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
+import { OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
 import { ProductSchema, ProductVariantSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
-import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '#contract/schemas/entered-numbers.ts';
 import {
+  DiscountTypeSchema,
   IdSchema,
   InstantSchema,
   MoneySchema,
@@ -32,9 +33,6 @@ export const MAX_VARIANTS = 100;
 export const MAX_OPTIONS = 3;
 /** Products that one bulk change takes. */
 export const MAX_BULK = 1000;
-
-export const OFFICE_PRODUCT_VIEWS = ['low', 'out', 'sale', 'sellers', 'mine', 'admins'] as const;
-export const OFFICE_PRODUCT_SORTS = ['name', 'price', 'created'] as const;
 
 /** The filters of product lists in the back offices. */
 export const ProductFilterSchema = SearchQuerySchema.extend({

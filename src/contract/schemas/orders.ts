@@ -5,6 +5,7 @@ import { ORDER_EVENT_KINDS } from '#domain/orders/events.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import {
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
@@ -275,8 +276,6 @@ export const OrderSchema = z.object({
     }),
   ),
 });
-
-export const MAX_REASON_LENGTH = 500;
 
 export const CancelOrderSchema = z.object({
   reason: TextSchema.max(MAX_REASON_LENGTH).nullable().optional(),

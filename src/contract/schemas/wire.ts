@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DISCOUNT_TYPES } from '#domain/pricing/discount.ts';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
@@ -48,6 +49,8 @@ export const RateSchema = rate(z.number().min(0).max(1));
 export function rate(fraction: z.ZodNumber) {
   return z.codec(fraction, z.number().int(), codecs.rate);
 }
+
+export const DiscountTypeSchema = z.enum(DISCOUNT_TYPES);
 
 /** An instant: ISO 8601 UTC text on the wire. */
 export const InstantSchema = z.iso.datetime();

@@ -1,5 +1,5 @@
+import { APPLICATION_STATUSES } from '#contract/office-lists.ts';
 import {
-  APPLICATION_STATUSES,
   applicationEndpoints,
   officeApplicationEndpoints,
 } from '#contract/endpoints/applications.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
 
-import { StockBadge } from '#web/backoffice/products/stock-cell.tsx';
+import { StockBadge } from '#web/backoffice/products/stock-badge.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { priceText } from '#web/features/products/product-price.ts';

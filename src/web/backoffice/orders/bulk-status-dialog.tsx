@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatMoney, sumCents } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type AdminOrderStatus } from '#domain/orders/status.ts';
 
-import { type BulkStatusResult, MAX_BULK_ORDERS } from '#contract/schemas/office-orders.ts';
-import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
+import { MAX_BULK_ORDERS, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import type { BulkStatusResult } from '#contract/schemas/office-orders.ts';
 
 import { BulkPreview, type PreviewRow, usePreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';

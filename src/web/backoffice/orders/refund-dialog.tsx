@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { cents, formatMoney, multiplyCents, parseDollars, sumCents } from '#domain/money/cents.ts';
 
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
-import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';

@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { unitsLeft } from '#domain/parcels/dispatch.ts';
 
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
-import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';

@@ -5,8 +5,9 @@ import {
   needsTrackingNumber,
 } from '#domain/parcels/carriers.ts';
 
+import { MAX_TRACKING_LENGTH } from '#contract/limits.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
-import { type ConsignmentInput, MAX_TRACKING_LENGTH } from '#contract/schemas/office-parcels.ts';
+import type { ConsignmentInput } from '#contract/schemas/office-parcels.ts';
 
 import { useCall } from '#web/backoffice/use-call.ts';
 import { Field } from '#web/ui/field.tsx';

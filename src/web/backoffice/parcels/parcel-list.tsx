@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 import { changedRecord } from '#contract/errors/changed-record.ts';
-import {
-  type CorrectParcelInput,
-  type OfficeParcel,
-  OfficeParcelSchema,
-} from '#contract/schemas/office-parcels.ts';
-import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import type { CorrectParcelInput, OfficeParcel } from '#contract/schemas/office-parcels.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -200,7 +196,7 @@ function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
     try {
       await onCorrect({ ...consignmentInput(wanted), version });
     } catch (error) {
-      const saved = changedRecord(error, OfficeParcelSchema);
+      const saved = changedRecord<OfficeParcel>(error);
       if (saved === null) throw error;
       setSavedElsewhere(saved);
     }

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 
+import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import type { OfficeArea } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
-import {
-  type AdminProductChange,
-  type AdminProductInput,
-  type BulkInput,
-  OFFICE_PRODUCT_SORTS,
-  OFFICE_PRODUCT_VIEWS,
-  type StockInput,
+import type {
+  AdminProductChange,
+  AdminProductInput,
+  BulkInput,
+  StockInput,
 } from '#contract/schemas/office-products.ts';
 import { UUID } from '#contract/uuid.ts';
 

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { priceText } from '#web/features/products/product-price.ts';
 import { BackLink } from '#web/backoffice/back-link.tsx';
 import type { ProductArea } from './product-area.ts';
-import { StockBadge } from './stock-cell.tsx';
+import { StockBadge } from './stock-badge.tsx';
 
 /** A product that its reader may look at and not change. */
 export function ProductView({ product, area }: { product: OfficeProduct; area: ProductArea }) {

@@ -6,8 +6,9 @@ import { RecordChangedSchema } from '#contract/schemas/versions.ts';
 
 import { numberOf } from '#web/backoffice/field-text.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
+
+import { StockBadge } from './stock-badge.tsx';
 
 interface StockCellProps {
   product: OfficeProduct;
@@ -99,16 +100,4 @@ function failureOf(error: unknown, { name, stock }: OfficeProduct): string {
   return changed.success
     ? `Stock of ${name} was not saved because it has changed from ${stock} to ${String(changed.data.record['stock'])}.`
     : errorMessage(error);
-}
-
-/** Green above 10, yellow from 1 to 10, red at 0. */
-export function StockBadge({ stock }: { stock: number }) {
-  if (stock > 10) return <Badge tone="success">{stock.toLocaleString('en-AU')}</Badge>;
-  return stock > 0 ? (
-    <Badge tone="warning" icon="warning">
-      {stock}
-    </Badge>
-  ) : (
-    <Badge tone="danger">0</Badge>
-  );
 }

@@ -1,4 +1,4 @@
-import { AddressSchema, type Address, type AddressInput } from '#contract/schemas/customer.ts';
+import type { Address, AddressInput } from '#contract/schemas/customer.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { changedFields } from '#web/lib/changed-fields.ts';
@@ -40,7 +40,7 @@ export function useAddresses() {
         put(await api.account.updateAddress({ params: { id: base.id }, body }));
         return null;
       } catch (error) {
-        const saved = changedRecord(error, AddressSchema);
+        const saved = changedRecord<Address>(error);
         if (saved === null) throw error;
         put(saved);
         return saved;

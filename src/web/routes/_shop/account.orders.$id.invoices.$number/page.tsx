@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
@@ -24,7 +24,7 @@ export function OrderInvoicePage() {
   const { id: orderId, number } = route.useParams();
   const api = useApi();
   const session = useSession();
-  const isId = IdSchema.safeParse(orderId).success;
+  const isId = UUID.test(orderId);
   const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
     api.invoices.listInvoices({ params: { id: orderId }, signal }),
   );

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
 import { useApi } from '#web/lib/api.ts';
@@ -22,7 +22,7 @@ export function AccountOrderPage() {
   const { id: orderId } = route.useParams();
   const api = useApi();
   const session = useSession();
-  const isId = IdSchema.safeParse(orderId).success;
+  const isId = UUID.test(orderId);
   const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
     api.orders.getOrder({ params: { id: orderId }, signal }),
   );

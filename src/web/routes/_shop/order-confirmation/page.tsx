@@ -6,7 +6,7 @@ import { confirmationNumber } from '#domain/orders/order-number.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import type { Order } from '#contract/schemas/orders.ts';
-import { IdSchema } from '#contract/schemas/wire.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import { clearAttempt } from '#web/features/checkout/attempt-key.ts';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
@@ -93,7 +93,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
   const api = useApi();
   const session = useSession();
   const { reload: reloadCart } = useCart();
-  const isSignedIn = session.state === 'signed_in' && IdSchema.safeParse(orderId).success;
+  const isSignedIn = session.state === 'signed_in' && UUID.test(orderId);
   const answer = useAsync(isSignedIn ? orderId : null, (signal) =>
     api.orders.getOrder({ params: { id: orderId }, signal }),
   );

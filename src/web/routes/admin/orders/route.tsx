@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
-import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
+import { ORDER_SORTS } from '#contract/office-lists.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';

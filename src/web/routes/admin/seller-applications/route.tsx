@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { APPLICATION_STATUSES } from '#contract/endpoints/applications.ts';
+import { APPLICATION_STATUSES } from '#contract/office-lists.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';

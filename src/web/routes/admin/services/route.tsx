@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { SERVICE_SORTS } from '#contract/endpoints/office-content.ts';
+import { SERVICE_SORTS } from '#contract/office-lists.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';

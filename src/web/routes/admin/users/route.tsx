@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { ROLES } from '#domain/access/access.ts';
 
-import { USER_SORTS } from '#contract/endpoints/office-people.ts';
+import { USER_SORTS } from '#contract/office-lists.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';

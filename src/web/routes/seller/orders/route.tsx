@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 
-import { SELLER_ORDER_SORTS } from '#contract/endpoints/seller-orders.ts';
+import { SELLER_ORDER_SORTS } from '#contract/office-lists.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
-import { MAX_REASON_LENGTH, type Order } from '#contract/schemas/orders.ts';
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import type { Order } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';

@@ -1,7 +1,8 @@
 import { Check, MessageCircleQuestion, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { type Application, MAX_MESSAGE_LENGTH } from '#contract/endpoints/applications.ts';
+import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
+import type { Application } from '#contract/endpoints/applications.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
