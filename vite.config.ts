@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,7 +10,7 @@ import { ENTRIES } from './src/app/assets.ts';
 // One configuration, two builds: the browser's files (dist/client, with a manifest that the server
 // reads) and the server (dist/server). scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild === true ? [] : [withoutJsonSchema()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild === true ? [] : [computedCalls()])],
   appType: 'custom',
   publicDir: isSsrBuild === true ? false : 'public',
   build: {
@@ -95,22 +96,19 @@ function modulesBehind(
 }
 
 /**
- * A third of zod writes JSON Schemas, which the server alone does (`/api/openapi.json`). The
- * library hangs it on every schema, so no bundler can leave it out by itself; here it becomes
- * functions that do nothing.
+ * The tables of calls come from the schemas. They are computed here, so that the browser downloads
+ * neither the schemas nor zod with them.
  */
-function withoutJsonSchema(): Plugin {
-  const written = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
+function computedCalls(): Plugin {
+  const tables = /\/src\/contract\/calls\/(?:shop|office)\.ts$/;
   return {
-    name: 'without-json-schema',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!written.test(id)) return null;
-      const named = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
-        ([, name]) => name,
-      );
-      const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \};/gm)].map(([, name]) => name);
-      return [...named, ...renamed].map((name) => `export const ${name} = () => ({});`).join('\n');
+    name: 'computed-calls',
+    async load(id) {
+      if (!tables.test(id)) return null;
+      const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      return Object.entries(exported)
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(table)};`)
+        .join('\n');
     },
   };
 }

@@ -2,8 +2,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { endpoints } from '#contract/endpoints/all.ts';
-import { officeEndpoints } from '#contract/endpoints/office.ts';
+import { officeCalls } from '#contract/calls/office.ts';
+import { shopCalls } from '#contract/calls/shop.ts';
+import type { endpoints } from '#contract/endpoints/all.ts';
+import type { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { checkAreaAccess } from '#web/backoffice/area-access.ts';
 import { createClient } from '#web/lib/api-client.ts';
@@ -18,8 +20,8 @@ const { config, assets } = JSON.parse(
   document.getElementById('page-config')?.textContent ?? '{}',
 ) as { config: PageConfig; assets: PageAssets };
 
-const api = createClient(
-  { ...endpoints, ...officeEndpoints },
+const api = createClient<typeof endpoints & typeof officeEndpoints>(
+  { ...shopCalls, ...officeCalls },
   {
     publicKey: config.publicKey,
     transport: (path, init) => fetch(path, init),

@@ -1,3 +1,4 @@
+import { applicationEndpoints } from '#contract/endpoints/applications.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { contentEndpoints } from '#contract/endpoints/content.ts';
 import {
@@ -20,5 +21,6 @@ export const endpoints = {
   orders: orderEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
+  applications: applicationEndpoints,
   sandbox: sandboxEndpoints,
 };

@@ -1,8 +1,5 @@
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
-import {
-  applicationEndpoints,
-  officeApplicationEndpoints,
-} from '#contract/endpoints/applications.ts';
+import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
@@ -27,12 +24,10 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
 /**
  * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the
- * shop's pages do not download their schemas.
+ * shop's pages do not download them.
  */
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,
-  /** The applicants' own calls; also separate, because one page of the shop uses them. */
-  applications: applicationEndpoints,
   officeApplications: officeApplicationEndpoints,
   operations: operationsEndpoints,
   officeArticles: officeArticleEndpoints,

@@ -1,57 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
-import type { Endpoint } from '#contract/endpoint.ts';
-import { applicationEndpoints, type ApplicationInput } from '#contract/endpoints/applications.ts';
-import { allEndpoints } from '#contract/endpoints/every.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 
-import { createApiClient, createClient, type Transport } from './api-client.ts';
+import { createApiClient, type Transport } from './api-client.ts';
 import { errorMessage } from './error-message.ts';
-
-const SPACES = '   ';
-
-type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const clientOver = (transport: Transport) => ({
   transport,
   publicKey: 'key',
   accessToken: async () => 'token',
 });
-
-/** A value of the schema's form, with spaces for every text. */
-function spacesFor(schema: JsonSchema): unknown {
-  const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
-  if (choice !== undefined) return spacesFor(choice as JsonSchema);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, part]) => [
-        name,
-        spacesFor(part as JsonSchema),
-      ]),
-    );
-  }
-  if (schema.type === 'array') return [spacesFor(schema.items as JsonSchema)];
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'number' || schema.type === 'integer') return 1;
-  return SPACES;
-}
-
-/** The input of this call, with spaces for every text. */
-function bodyOfSpaces({ body }: Endpoint): unknown {
-  return spacesFor(
-    z.toJSONSchema(body as unknown as z.ZodType, { io: 'output', unrepresentable: 'any' }),
-  );
-}
-
-/** The paths of a value that have spaces: `name`, `business_address.city`, `lines.0.text`. */
-function pathsOfSpaces(value: unknown, path: readonly string[] = []): string[] {
-  if (value === SPACES) return [path.join('.')];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => pathsOfSpaces(part, [...path, name]));
-}
 
 async function refusalOf(call: Promise<unknown>): Promise<ApiError | null> {
   try {
@@ -63,65 +21,24 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError | null> {
   }
 }
 
-const calls = allEndpoints()
-  .filter(({ body }) => body !== undefined)
-  .map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
-
-describe('a form filled with spaces', () => {
-  it.each(calls)('%s: each invalid field has a sentence', async (_, entry) => {
-    const body = bodyOfSpaces(entry);
-    const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
-    const { one } = createClient(
-      { one: { entry } },
-      clientOver(async () => new Response('{}')),
-    );
-    const call = one.entry as (input: object) => Promise<unknown>;
-    const refusal = await refusalOf(call({ params: {}, body }));
-    if (wire.success) return;
-    expect(refusal).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
-    expect(refusal?.message).toBe('Some of the values sent are not valid.');
-    const wrong = new Set(wire.error.issues.map(({ path }) => path.join('.') || 'body'));
-    expect(Object.keys(refusal?.fields ?? {}).toSorted()).toEqual([...wrong].toSorted());
-    for (const sentence of Object.values(refusal?.fields ?? {})) {
-      expect(sentence).toMatch(/^[A-Z][^{}[\]]+\.$/);
-    }
-  });
-
-  it('leaves the required texts of the forms invalid, including nested ones', async () => {
-    const errors = calls.flatMap(([, entry]) => {
-      const body = bodyOfSpaces(entry);
-      const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
-      const wrong = wire.error?.issues.map(({ path }) => path.join('.')) ?? [];
-      return pathsOfSpaces(body)
-        .filter((path) => wrong.includes(path))
-        .map((path) => `${entry.path} ${path}`);
-    });
-    expect(errors).toEqual(
-      expect.arrayContaining([
-        '/api/seller-application business_address.city',
-        '/api/admin/products name',
-        '/api/admin/products product_variants.0.name',
-        '/api/admin/services name',
-        '/api/admin/diy-articles title',
-        '/api/admin/users/{id} first_name',
-      ]),
-    );
-  });
+it('a refused body has a sentence for each field', async () => {
+  const fields = { 'business_address.city': 'Enter the suburb or city.' };
+  const error = { code: 'INVALID_INPUT', message: 'Some of the values are not valid.', fields };
+  const api = createApiClient(clientOver(async () => Response.json({ error }, { status: 422 })));
+  const refusal = await refusalOf(api.cart.addToCart({ body: oneItem }));
+  expect(refusal).toMatchObject({ status: 422, code: 'INVALID_INPUT', fields });
 });
 
-it('is not sent, and names the fields as the server does', async () => {
-  const { applications } = createClient(
-    { applications: applicationEndpoints },
-    clientOver((path) => Promise.reject(new Error(`${path} was asked`))),
+it('sends dollars and reads cents', async () => {
+  const sent: unknown[] = [];
+  const api = createApiClient(
+    clientOver(async (_, { body }) => {
+      sent.push(await new Response(body).json());
+      return Response.json({ cart_items: [], subtotal: 12.5, shipping_outlook: { groups: [] } });
+    }),
   );
-  const body = bodyOfSpaces(applicationEndpoints.submitApplication) as ApplicationInput;
-  const refusal = await refusalOf(applications.submitApplication({ body }));
-  expect(refusal?.fields).toMatchObject({
-    business_name: 'Enter the business name.',
-    'business_address.city': 'Enter the suburb or city.',
-    'business_address.postcode': 'Enter a 4-digit postcode, for example 3121.',
-    bank_bsb: 'Enter the BSB.',
-  });
+  expect(await api.cart.addToCart({ body: oneItem })).toMatchObject({ subtotal: 1250 });
+  expect(sent).toEqual([oneItem]);
 });
 
 describe('an error without our message', () => {

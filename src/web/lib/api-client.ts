@@ -1,10 +1,9 @@
-import { z } from 'zod';
-
-import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints/all.ts';
+import type { CallRow, CallTable } from '#contract/calls/call-table.ts';
+import { convert } from '#contract/calls/codec-tree.ts';
+import { shopCalls } from '#contract/calls/shop.ts';
+import type { AnsweredFile, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints/all.ts';
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
-import { invalidInput } from '#contract/errors/field-errors.ts';
-import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
 /** Sends a request to the API: `fetch` in the browser, the in-process app on the server. */
@@ -48,21 +47,21 @@ interface AnyInput {
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  return createClient(endpoints, options);
+  return createClient<typeof endpoints>(shopCalls, options);
 }
 
 /**
- * A typed client with a function for each declared call. Answers are decoded; errors throw
- * ApiError.
+ * A typed client with a function for each declared call. Bodies are encoded and answers decoded;
+ * errors throw ApiError.
  */
-export function createClient<const Groups extends object>(
-  declared: Groups,
+export function createClient<Groups extends object>(
+  table: CallTable<Groups>,
   options: ApiClientOptions,
 ): ClientOf<Groups> {
-  const groups = Object.entries(declared).map(([group, entries]) => {
-    const calls = Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => [
+  const groups = Object.entries(table).map(([group, rows]) => {
+    const calls = Object.entries(rows as Record<string, CallRow>).map(([name, row]) => [
       name,
-      (input: AnyInput = {}) => call(options, entry, input),
+      (input: AnyInput = {}) => call(options, row, input),
     ]);
     return [group, Object.fromEntries(calls)];
   });
@@ -71,25 +70,25 @@ export function createClient<const Groups extends object>(
 
 async function call(
   { transport, publicKey, accessToken, renewAccessToken }: ApiClientOptions,
-  entry: Endpoint,
+  row: CallRow,
   input: AnyInput,
 ): Promise<unknown> {
-  const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const headers: Record<string, string> = { apikey: publicKey, ...input.headers };
-  const isForUser = entry.audience !== 'public' && entry.audience !== 'key';
+  const isForUser = row.audience === 'user';
   let token: string | null = null;
-  if (entry.audience === 'key') headers['authorization'] = `Bearer ${publicKey}`;
+  if (row.audience === 'key') headers['authorization'] = `Bearer ${publicKey}`;
   else if (isForUser) {
     token = await accessToken();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
   }
-  const init: RequestInit = { method: entry.method, headers };
+  const init: RequestInit = { method: row.method, headers };
   if (input.signal !== undefined) init.signal = input.signal;
-  if (entry.body !== undefined) {
+  if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(encodeBody(entry.body as unknown as z.ZodType, input.body));
+    init.body = JSON.stringify(row.body ? convert('encode', row.body, input.body) : input.body);
   }
   const target = `${path}${queryText(input.query ?? {})}`;
   let response = await send(transport, target, init);
@@ -102,32 +101,26 @@ async function call(
       response = await send(transport, target, init);
     }
   }
-  if (!response.ok) throw await readError(response, entry);
-  if (entry.file !== undefined) return readFile(response);
-  if (entry.output === undefined || response.status === 204) return undefined;
-  return readAnswer(response, entry.output as unknown as z.ZodType);
+  if (!response.ok) throw await readError(response, row);
+  if (row.isFile) return readFile(response);
+  if (row.answers === undefined || response.status === 204) return undefined;
+  return readAnswer(response, row);
 }
 
 /**
- * The encoded body. A body that the schema refuses is not sent: it throws the ApiError that the
- * server would answer, with one sentence per field.
+ * The decoded answer. If it is not the shop's, for example a proxy's page, it throws an ApiError
+ * without a message.
  */
-function encodeBody(schema: z.ZodType, body: unknown): unknown {
-  const encoded = z.safeEncode(schema, body, { error: inputSentence });
-  if (encoded.success) return encoded.data;
-  throw invalidInput(encoded.error);
-}
-
-/**
- * The decoded answer. If it is not what the call declares, for example a proxy's page, it throws an
- * ApiError without a message.
- */
-async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
+async function readAnswer(response: Response, { answers, answer }: CallRow): Promise<unknown> {
   try {
-    return z.decode(schema, (await response.json()) as never);
+    const body = (await response.json()) as object;
+    if (answers !== undefined && answers in body) {
+      return answer ? convert('decode', answer, body) : body;
+    }
   } catch {
-    throw new ApiError({ status: response.status, code: 'UNKNOWN' });
+    // It is not JSON, not an object, or has an amount that is none.
   }
+  throw new ApiError({ status: response.status, code: 'UNKNOWN' });
 }
 
 async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
@@ -163,11 +156,11 @@ interface ErrorBody {
  * Reads both error shapes. If the answer has no message of ours, each screen shows its own; only
  * the totals show `HTTP {status}: {text}` (Rule 50).
  */
-async function readError(response: Response, entry: Endpoint): Promise<ApiError> {
+async function readError(response: Response, row: CallRow): Promise<ApiError> {
   const text = await response.text();
   const { code, error, requestId } = readErrorBody(text);
   const details = typeof error === 'string' ? { message: error } : (error ?? {});
-  const isTotals = entry.audience === 'key';
+  const isTotals = row.audience === 'key';
   return new ApiError({
     status: response.status,
     code: code ?? details.code ?? 'UNKNOWN',

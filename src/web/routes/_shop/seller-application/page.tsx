@@ -5,6 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
 import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { useApi } from '#web/lib/api.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ApplicationForm } from './parts/application-form.tsx';
-import { useApplicationsApi } from './parts/applications-api.ts';
 
 export function SellerApplicationPage() {
   return (
@@ -31,10 +31,10 @@ export function SellerApplicationPage() {
  * request.
  */
 function Application({ userId, email }: { userId: string; email: string }) {
-  const api = useApplicationsApi();
+  const api = useApi();
   const [startsAnew, setStartsAnew] = useState(false);
   const { status, data, error, reload, replace } = useAsync(userId, (signal) =>
-    api.getOwnApplication({ signal }),
+    api.applications.getOwnApplication({ signal }),
   );
   if (error !== null && data === null) {
     return <InlineError message={error.message} onRetry={reload} />;

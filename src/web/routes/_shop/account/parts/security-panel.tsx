@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
-import { OwnDataSchema, type OwnData } from '#contract/schemas/account.ts';
+import { convert } from '#contract/calls/codec-tree.ts';
+import { shopCalls } from '#contract/calls/shop.ts';
+import type { OwnData } from '#contract/schemas/account.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -69,7 +70,11 @@ function SecurityData() {
 
 /** In the API's format: dollars, UTC times. */
 function fileOf(data: OwnData): { name: string; content: Blob } {
-  const text = JSON.stringify(z.encode(OwnDataSchema, data), null, 2);
+  const text = JSON.stringify(
+    convert('encode', shopCalls.account.downloadData.answer ?? {}, data),
+    null,
+    2,
+  );
   return {
     name: `my-data-${data.exported_at.slice(0, 10)}.json`,
     content: new Blob([text], { type: 'application/json' }),

@@ -5,6 +5,7 @@ import { ApplicationInputSchema, type Application } from '#contract/endpoints/ap
 import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { errorsOf } from '#web/lib/form-errors.ts';
 import { parseBody, schemaResolver, showErrors } from '#web/lib/schema-form.ts';
@@ -23,7 +24,6 @@ import {
   type ApplicationValues,
 } from './application-values.ts';
 import { ApplicationSections, SectionLinks } from './application-sections.tsx';
-import { useApplicationsApi } from './applications-api.ts';
 
 const FAILED = 'An error occurred while submitting your application';
 
@@ -34,7 +34,7 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormProps) {
-  const api = useApplicationsApi();
+  const api = useApi();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ApplicationValues>({
     mode: 'onBlur',
@@ -57,7 +57,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
     setFailure(null);
     try {
       const body = parseBody(ApplicationInputSchema, applicationInput(values));
-      const application = await api.submitApplication({ body });
+      const application = await api.applications.submitApplication({ body });
       deleteDraft();
       onSubmitted(application);
       window.scrollTo({ top: 0 });
