@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react', 'lucide-react'] },
+  ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react'] },
 }));
 
 /** The groups of `entryChunk`, those of the shop first. */
@@ -61,11 +61,6 @@ function entryChunk(): Rolldown.CodeSplittingNameFunction {
       office: modulesBehind(ENTRIES.office, build),
       calls: modulesBehind('src/web/lib/api-client.ts', build),
     };
-    // Both menu buttons have it: in the shop's file it would bring all of that into the back
-    // offices.
-    if (/lucide-react.*\/icons\/menu\.\w+$/.test(id)) return 'base';
-    // One module imports every icon there is; which of them are used shows only in the end.
-    if (id.includes('lucide-react')) return null;
     if (behind.shop.has(id)) return behind.office.has(id) ? 'base' : 'shop';
     if (behind.calls.has(id)) return 'calls';
     return behind.office.has(id) && !behind.shopLater.has(id) ? 'office' : null;

@@ -80,9 +80,9 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, builtFrom);
 }
 
-/** Writes a brotli and a gzip copy of each script and style sheet at the highest compression. */
+/** Writes a brotli and a gzip copy of each script, style sheet and drawing, as small as it gets. */
 async function compressAssets(clientDir: string): Promise<void> {
-  const files = globSync('{assets/*.{js,css},*.svg}', { cwd: clientDir });
+  const files = globSync('{assets/*.{js,css,svg},*.svg}', { cwd: clientDir });
   await Promise.all(
     files.map(async (name) => {
       const file = join(clientDir, name);

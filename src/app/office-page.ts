@@ -4,6 +4,7 @@ import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { PageAssets } from '#web/lib/router-context.ts';
+import sprite from '#web/ui/icons.svg';
 
 /**
  * The one document of the back offices. It loads the program and has no data: everything else is
@@ -20,6 +21,9 @@ export function createOfficePage(config: Config, assets: PageAssets): () => Resp
   };
   return () => new Response(html, { headers });
 }
+
+/** Fetches the icons while the program loads; no preload does that for what `use` refers to. */
+const spriteRequest = `<svg width="0" height="0" aria-hidden="true"><use href="${sprite}#menu"></use></svg>`;
 
 function documentOf(config: Config, assets: PageAssets): string {
   const settings = JSON.stringify({
@@ -44,7 +48,7 @@ function documentOf(config: Config, assets: PageAssets): string {
 ${[...styles, ...preloads].join('\n')}
 </head>
 <body class="office">
-<div id="office"><p class="office-starting" role="status">Loading...</p></div>
+<div id="office">${spriteRequest}<p class="office-starting" role="status">Loading...</p></div>
 <noscript><p class="office-starting">The back office needs JavaScript. Browsing the shop does not.</p></noscript>
 <script id="page-config" type="application/json">${settings}</script>
 <script type="module" src="${assets.script}"></script>

@@ -1,12 +1,4 @@
 import { useRouterState } from '@tanstack/react-router';
-import {
-  ExternalLink,
-  LogOut,
-  Menu,
-  PanelLeftClose,
-  PanelLeftOpen,
-  type LucideIcon,
-} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -18,11 +10,19 @@ import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
+import {
+  ExternalLink,
+  LogOut,
+  Menu,
+  PanelLeftClose,
+  PanelLeftOpen,
+  type IconComponent,
+} from '#web/ui/icons.tsx';
 
 export interface AreaEntry {
   readonly label: string;
   readonly href: string;
-  readonly Icon: LucideIcon;
+  readonly Icon: IconComponent;
   /** How many things wait there. */
   readonly count?: number | undefined;
 }
@@ -79,7 +79,7 @@ export function AreaShell(props: AreaShellProps) {
           aria-expanded={!isCollapsed}
           className="mt-auto hidden min-h-12 items-center gap-3 border-t border-white/15 px-5 text-small text-white/80 hover:bg-ink-soft hover:text-white lg:flex"
         >
-          <PanelIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          <PanelIcon size={20} />
           <span className={cx(isCollapsed && 'sr-only')}>
             {isCollapsed ? 'Expand menu' : 'Collapse menu'}
           </span>
@@ -181,7 +181,7 @@ function Entry({ label, href, Icon, count, isCurrent, isWide, isDrawer }: EntryP
           : 'text-white/80 hover:bg-ink-soft hover:text-white',
       )}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <Icon size={20} className="shrink-0" />
       <span className={cx(!isDrawer && (isWide ? 'max-lg:sr-only' : 'sr-only'))}>{label}</span>
       {count !== undefined && count > 0 && (
         <span
@@ -217,22 +217,17 @@ function TopBar({
         aria-label="Open menu"
         className="inline-flex size-11 items-center justify-center rounded-control hover:bg-neutral-tint md:hidden"
       >
-        <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+        <Menu size={22} />
       </button>
       <p className="min-w-0 flex-1 truncate font-[650]">{title}</p>
       <span className="hidden max-w-48 truncate text-small text-ink-3 lg:inline">{name}</span>
-      <LinkButton
-        href={pages.home()}
-        variant="ghost"
-        size="sm"
-        icon={<ExternalLink aria-hidden="true" size={18} strokeWidth={1.75} />}
-      >
+      <LinkButton href={pages.home()} variant="ghost" size="sm" icon={<ExternalLink size={18} />}>
         <span className="max-sm:sr-only">View shop</span>
       </LinkButton>
       <Button
         variant="secondary"
         size="sm"
-        icon={<LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<LogOut size={18} />}
         loading={isLoggingOut}
         onClick={logOut}
       >

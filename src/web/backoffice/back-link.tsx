@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '#web/ui/icons.tsx';
 
 /** The way back to the list, above a page's title. */
 export function BackLink({ href, label }: { href: string; label: string }) {
@@ -7,7 +7,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
       href={href}
       className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowLeft size={16} strokeWidth={2} />
       {label}
     </a>
   );

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '#web/ui/icons.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -192,7 +192,7 @@ function HeaderCell<Row>({
           )}
         >
           {column.header}
-          <Icon aria-hidden="true" size={14} strokeWidth={2} />
+          <Icon size={14} strokeWidth={2} />
         </a>
       ) : (
         column.header

@@ -1,9 +1,8 @@
-import { Download } from 'lucide-react';
-
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Download } from '#web/ui/icons.tsx';
 import { toastFailure, useCall } from './use-call.ts';
 
 /** Downloads a list as a file; what goes wrong is said in a message, the list stays as it is. */
@@ -19,7 +18,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<AnsweredFil
   return (
     <Button
       variant="secondary"
-      icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+      icon={<Download size={18} />}
       loading={isRunning}
       loadingLabel="Exporting..."
       onClick={() => void download()}

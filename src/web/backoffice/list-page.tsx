@@ -1,5 +1,4 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Inbox, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
@@ -10,6 +9,7 @@ import type { Settled } from '#web/lib/settle.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Inbox, Plus, SearchX } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -81,10 +81,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
           {props.actions}
           {props.onExport && <ExportButton onExport={props.onExport} />}
           {add && (
-            <LinkButton
-              href={add.href}
-              icon={<Plus aria-hidden="true" size={18} strokeWidth={2} />}
-            >
+            <LinkButton href={add.href} icon={<Plus size={18} strokeWidth={2} />}>
               {add.label}
             </LinkButton>
           )}
@@ -184,7 +181,7 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
     const Icon = isNarrowed ? SearchX : Inbox;
     return (
       <EmptyState
-        icon={<Icon aria-hidden="true" size={28} strokeWidth={1.5} />}
+        icon={<Icon size={28} strokeWidth={1.5} />}
         title={emptyText}
         action={
           isNarrowed ? (

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#web/ui/button.tsx';
+import { Printer } from '#web/ui/icons.tsx';
 import { BackLink } from './back-link.tsx';
 
 interface PaperPageProps {
@@ -21,10 +21,7 @@ export function PaperPage({ title, back, children }: PaperPageProps) {
             {title}
           </h1>
         </div>
-        <Button
-          icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
           Print
         </Button>
       </header>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, useFieldControl } from '#web/ui/field.tsx';
+import { ImageUp, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -88,7 +88,7 @@ export function PictureField({
             size="sm"
             loading={progress !== null}
             loadingLabel="Uploading..."
-            icon={<ImageUp aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<ImageUp size={18} />}
             onClick={() => chooser.current?.click()}
           >
             {value === null ? 'Choose a picture' : 'Replace picture'}
@@ -107,7 +107,7 @@ export function PictureField({
             <Button
               variant="ghost"
               size="sm"
-              icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+              icon={<Trash2 size={16} />}
               onClick={() => onChange(null)}
             >
               Remove picture

@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/ui/cx.ts';
+import { Ellipsis, Pencil, Trash2 } from '#web/ui/icons.tsx';
 
 export interface RowMenuItem {
   readonly label: string;
@@ -17,7 +17,7 @@ export function editItem(href: string): RowMenuItem {
   return {
     label: 'Edit',
     href,
-    icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+    icon: <Pencil size={16} />,
   };
 }
 
@@ -26,7 +26,7 @@ export function deleteItem(onSelect: () => void): RowMenuItem {
     label: 'Delete',
     isDanger: true,
     onSelect,
-    icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+    icon: <Trash2 size={16} />,
   };
 }
 
@@ -47,7 +47,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
           aria-label={`Actions for ${name}`}
           className="inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-neutral-tint hover:text-ink data-popup-open:bg-neutral-tint"
         >
-          <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Ellipsis size={20} />
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-dialog">

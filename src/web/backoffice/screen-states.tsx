@@ -1,9 +1,9 @@
 import { useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
-import { FileQuestion, RotateCw } from 'lucide-react';
 
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileQuestion, RotateCw } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -135,7 +135,7 @@ export function Missing({ message, back, canRetry = true }: MissingProps) {
   return (
     <EmptyState
       as="h1"
-      icon={<FileQuestion aria-hidden="true" size={28} strokeWidth={1.5} />}
+      icon={<FileQuestion size={28} strokeWidth={1.5} />}
       title={message}
       action={
         <>
@@ -143,7 +143,7 @@ export function Missing({ message, back, canRetry = true }: MissingProps) {
           {canRetry && (
             <Button
               variant="secondary"
-              icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+              icon={<RotateCw size={18} />}
               onClick={() => void router.invalidate()}
             >
               Try again

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+
+import { Search, X } from '#web/ui/icons.tsx';
 
 import { listHref, type ListSearch } from './list-search.ts';
 
@@ -53,9 +54,7 @@ export function SearchField({ label, path, search }: SearchFieldProps) {
         {label}
       </label>
       <Search
-        aria-hidden="true"
         size={18}
-        strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
       />
       <input
@@ -83,7 +82,7 @@ export function SearchField({ label, path, search }: SearchFieldProps) {
           }}
           className="absolute top-1/2 right-1 inline-flex size-8 -translate-y-1/2 items-center justify-center rounded-control hover:bg-neutral-tint"
         >
-          <X aria-hidden="true" size={16} strokeWidth={2} />
+          <X size={16} strokeWidth={2} />
         </button>
       )}
     </form>

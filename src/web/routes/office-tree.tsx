@@ -38,7 +38,6 @@ import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
 import { adminNotFoundRoute, adminRoute } from '#web/routes/admin/route.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
-import { IconDefaults } from '#web/ui/icon-defaults.tsx';
 
 /** The screens that both back offices have. */
 const sharedRoutes = (layout: OfficeLayout) => [
@@ -94,7 +93,6 @@ export function createOfficeRouter(context: OfficeContext) {
   const router = createRouter({
     routeTree: officeTree,
     context,
-    Wrap: IconDefaults,
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
     scrollRestoration: true,

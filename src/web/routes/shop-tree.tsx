@@ -33,7 +33,6 @@ import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
-import { IconDefaults } from '#web/ui/icon-defaults.tsx';
 
 /** The public shop's URL tree. The back offices have their own. */
 export const shopTree = rootRoute.addChildren([
@@ -80,7 +79,6 @@ export function createShopRouter(context: RouterContext) {
   return createRouter({
     routeTree: shopTree,
     context,
-    Wrap: IconDefaults,
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
     scrollRestoration: true,

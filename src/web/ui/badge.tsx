@@ -1,14 +1,6 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Clock,
-  Truck,
-  TriangleAlert,
-  Info,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { CircleCheck, CircleDashed, CircleX, Clock, Truck, TriangleAlert, Info } from './icons.tsx';
 
 const ICON = {
   check: CircleCheck,

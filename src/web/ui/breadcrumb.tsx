@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
+
+import { ChevronRight } from './icons.tsx';
 
 export interface Crumb {
   label: string;

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { X } from './icons.tsx';
 
 interface ChipLinkProps {
   href: string;

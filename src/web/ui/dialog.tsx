@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Trash2 } from './icons.tsx';
 import { CloseButton, Modal, type ModalProps } from './modal.tsx';
 
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' } as const;

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { ChevronDown } from './icons.tsx';
 
 interface DisclosureProps {
   /** For links to it. */

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { CircleAlert } from './icons.tsx';
 
 export interface FieldControl {
   id: string;

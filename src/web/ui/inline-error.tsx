@@ -1,7 +1,7 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { CircleAlert, RotateCw } from './icons.tsx';
 
 interface InlineErrorProps {
   /** The exact sentence, shown alone. */

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
+import { Eye, EyeOff } from './icons.tsx';
 
 /** The classes of every text control; 16 px type, so that iOS does not zoom in. */
 export const controlClass = cx(

@@ -1,10 +1,10 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from './cx.ts';
+import { X } from './icons.tsx';
 
 type PopupProps = ComponentProps<typeof BaseDialog.Popup>;
 

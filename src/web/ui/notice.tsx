@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paginationWindow, showsPagination } from '#domain/catalog/pagination.ts';
 import { cx } from './cx.ts';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 interface PaginationProps {
   page: number;

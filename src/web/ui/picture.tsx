@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react';
 import { useState } from 'react';
 import {
   hasRenditions,
@@ -8,6 +7,7 @@ import {
   type RenditionFormat,
 } from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
+import { Package } from './icons.tsx';
 
 interface PictureProps {
   /** The original's address. Null or empty shows the placeholder. */

@@ -1,6 +1,5 @@
-import { Printer } from 'lucide-react';
-
 import { Button } from './button.tsx';
+import { Printer } from './icons.tsx';
 
 export function PrintButton() {
   return (

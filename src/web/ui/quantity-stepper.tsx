@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Minus, Plus } from './icons.tsx';
 
 interface QuantityStepperProps {
   /** The item's name: the control is called "Quantity of {name}". */

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { stockLevel } from '#domain/stock/levels.ts';
 import { cx } from './cx.ts';
+import { CircleCheck, CircleX, TriangleAlert } from './icons.tsx';
 
 interface StockWordsProps {
   /** Available units; of a product with variants only whether there are any. */

@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Check, X } from './icons.tsx';
 
 export interface TimelineStep {
   label: string;

@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast as BaseToast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from './cx.ts';
+import { CircleAlert, CircleCheck, Info, X } from './icons.tsx';
 import { attachToaster, type ToastOptions, type ToastTone } from './toast.ts';
 
 const SHOWN_MS = 8000;

@@ -1,8 +1,7 @@
-import { Undo2 } from 'lucide-react';
-
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { focusWhenLost } from './focus-when-lost.ts';
+import { Undo2 } from './icons.tsx';
 
 interface UndoRowsProps {
   rows: readonly { id: string; name: string }[];

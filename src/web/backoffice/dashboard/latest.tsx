@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -12,6 +11,7 @@ import { priceText } from '#web/features/products/product-price.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { IconComponent } from '#web/ui/icons.tsx';
 
 interface LatestProps<Item> {
   title: string;
@@ -118,7 +118,7 @@ export function LatestProduct({ product, variant, href, withPrice = true }: Late
 }
 
 interface CountCardsProps {
-  cards: readonly (readonly [label: string, count: number, href: string, Icon: LucideIcon])[];
+  cards: readonly (readonly [label: string, count: number, href: string, Icon: IconComponent])[];
   className: string;
 }
 
@@ -132,7 +132,7 @@ export function CountCards({ cards, className }: CountCardsProps) {
           className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:shadow-hover"
         >
           <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-ground text-ink-2">
-            <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+            <Icon size={22} />
           </span>
           <span className="min-w-0">
             <span className="block text-h2 tabular-nums">{count.toLocaleString('en-AU')}</span>

@@ -1,4 +1,3 @@
-import { ImagePlus, RotateCw, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
@@ -8,6 +7,7 @@ import { PICTURE_TYPES } from '#web/backoffice/shrink-picture.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
+import { ImagePlus, RotateCw, Upload, X } from '#web/ui/icons.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
 import type { WaitingPicture } from './picture-list.ts';
@@ -72,7 +72,7 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
           variant={waiting.length > 0 ? 'primary' : 'secondary'}
           loading={isUploading}
           loadingLabel="Uploading..."
-          icon={<Upload aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Upload size={18} />}
           onClick={() => {
             if (waiting.length === 0) setMessage('Please select files to upload');
             else void upload();
@@ -122,7 +122,7 @@ function PictureDropZone({ hasError, onChoose }: PictureDropZoneProps) {
         isOver ? 'border-ink bg-info-tint' : hasError ? 'border-danger' : 'border-edge bg-office',
       )}
     >
-      <ImagePlus aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-3" />
+      <ImagePlus size={28} strokeWidth={1.5} className="text-ink-3" />
       <p className="text-small text-ink-2">
         Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large pictures are resized
         before upload.
@@ -185,16 +185,11 @@ function QueuedPicture({ waiting, isBusy, onDrop, onRetry }: QueuedPictureProps)
           size="sm"
           label={`Try ${file.name} again`}
           disabled={isBusy}
-          icon={<RotateCw aria-hidden="true" size={16} strokeWidth={1.75} />}
+          icon={<RotateCw size={16} />}
           onClick={onRetry}
         />
       )}
-      <IconButton
-        size="sm"
-        label={`Remove ${file.name}`}
-        icon={<X aria-hidden="true" size={16} strokeWidth={1.75} />}
-        onClick={onDrop}
-      />
+      <IconButton size="sm" label={`Remove ${file.name}`} icon={<X size={16} />} onClick={onDrop} />
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
-
 import { MAX_ALT_LENGTH } from '#contract/schemas/office-products.ts';
 
 import { IconButton } from '#web/ui/button.tsx';
+import { ArrowLeft, ArrowRight, Star, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface PlacedPictureProps {
@@ -46,7 +45,7 @@ export function PlacedPicture(props: PlacedPictureProps) {
       </span>
       {index === 0 && (
         <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-badge bg-wattle px-2 py-0.5 text-caption font-[700] text-ink">
-          <Star aria-hidden="true" size={12} strokeWidth={2} />
+          <Star size={12} strokeWidth={2} />
           Main
         </span>
       )}
@@ -55,7 +54,7 @@ export function PlacedPicture(props: PlacedPictureProps) {
           size="sm"
           label={`Move picture ${place} left`}
           disabled={index === 0}
-          icon={<ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />}
+          icon={<ArrowLeft size={16} strokeWidth={2} />}
           onClick={() => onMove(index, index - 1)}
         />
         <label className="text-caption">
@@ -76,13 +75,13 @@ export function PlacedPicture(props: PlacedPictureProps) {
           size="sm"
           label={`Move picture ${place} right`}
           disabled={place === count}
-          icon={<ArrowRight aria-hidden="true" size={16} strokeWidth={2} />}
+          icon={<ArrowRight size={16} strokeWidth={2} />}
           onClick={() => onMove(index, index + 1)}
         />
         <IconButton
           size="sm"
           label={`Remove picture ${place}`}
-          icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+          icon={<Trash2 size={16} />}
           onClick={onRemove}
         />
       </div>

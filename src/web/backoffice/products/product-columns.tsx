@@ -1,5 +1,3 @@
-import { ExternalLink, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
-
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -11,6 +9,7 @@ import type { RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { priceText } from '#web/features/products/product-price.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ExternalLink, Eye, Lock, Pencil, Trash2 } from '#web/ui/icons.tsx';
 
 import type { ProductArea } from './product-area.ts';
 import { StockCell } from './stock-cell.tsx';
@@ -98,7 +97,7 @@ function Owner({ area, product }: { area: ProductArea; product: OfficeProduct })
         <Badge icon="none">Admin</Badge>
         {!can.edit && (
           <span className="inline-flex items-center gap-1 text-caption text-ink-3">
-            <Lock aria-hidden="true" size={14} strokeWidth={2} />
+            <Lock size={14} strokeWidth={2} />
             Read Only
           </span>
         )}
@@ -126,19 +125,19 @@ export function productMenu(
   const view: RowMenuItem = {
     label: 'View in the shop',
     href: pages.product(product.slug),
-    icon: <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />,
+    icon: <ExternalLink size={16} />,
   };
   if (!product.can.edit) {
     return [
       {
         label: 'View',
         href: area.pages.product(product.id),
-        icon: <Eye aria-hidden="true" size={16} strokeWidth={1.75} />,
+        icon: <Eye size={16} />,
       },
       {
         label: 'Edit',
         onSelect: onRefused,
-        icon: <Lock aria-hidden="true" size={16} strokeWidth={1.75} />,
+        icon: <Lock size={16} />,
       },
       view,
     ];
@@ -147,14 +146,14 @@ export function productMenu(
     {
       label: 'Edit',
       href: area.pages.product(product.id),
-      icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+      icon: <Pencil size={16} />,
     },
     view,
     {
       label: 'Delete',
       isDanger: true,
       onSelect: onDelete,
-      icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+      icon: <Trash2 size={16} />,
     },
   ];
 }

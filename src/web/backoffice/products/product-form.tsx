@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 
@@ -17,6 +16,7 @@ import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts'
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
+import { ExternalLink } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { ImageManager } from './image-manager.tsx';
@@ -119,7 +119,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
               href={pages.product(product.slug)}
               variant="ghost"
               size="sm"
-              icon={<ExternalLink aria-hidden="true" size={18} strokeWidth={1.75} />}
+              icon={<ExternalLink size={18} />}
             >
               View in the shop
             </LinkButton>

@@ -1,5 +1,3 @@
-import { Lock } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -10,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { priceText } from '#web/features/products/product-price.ts';
 import { BackLink } from '#web/backoffice/back-link.tsx';
+import { Lock } from '#web/ui/icons.tsx';
 import type { ProductArea } from './product-area.ts';
 import { StockBadge } from './stock-badge.tsx';
 
@@ -29,7 +28,7 @@ export function ProductView({ product, area }: { product: OfficeProduct; area: P
       <BackLink href={area.pages.products()} label={area.title} />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="flex items-center gap-2 text-h1">
-          <Lock aria-hidden="true" size={22} strokeWidth={2} className="text-ink-3" />
+          <Lock size={22} strokeWidth={2} className="text-ink-3" />
           {name}
         </h1>
         <LinkButton href={pages.product(slug)} variant="secondary">

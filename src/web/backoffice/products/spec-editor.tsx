@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import {
@@ -10,6 +9,7 @@ import {
 import { maxLengthAt } from '#web/lib/schema-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { controlClass, Textarea } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -125,7 +125,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
                   <IconButton
                     size="sm"
                     label={`Remove ${name || `specification ${index + 1}`}`}
-                    icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+                    icon={<Trash2 size={16} />}
                     onClick={() => put(rows.toSpliced(index, 1))}
                   />
                 </td>
@@ -138,7 +138,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
         <Button
           variant="secondary"
           size="sm"
-          icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+          icon={<Plus size={16} strokeWidth={2} />}
           onClick={() => setRows([...rows, ['', '']])}
         >
           Add a specification

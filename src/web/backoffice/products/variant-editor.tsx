@@ -1,4 +1,3 @@
-import { Plus, Trash2, Wand2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 
@@ -6,6 +5,7 @@ import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/schemas/office-products.ts'
 
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Plus, Trash2, Wand2 } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 import type { ProductValues } from './product-values.ts';
@@ -50,7 +50,7 @@ export function VariantEditor({ form }: { form: UseFormReturn<ProductValues> }) 
         <Button
           variant="secondary"
           size="sm"
-          icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+          icon={<Plus size={16} strokeWidth={2} />}
           onClick={() => putOptions([''])}
         >
           Add an option
@@ -113,7 +113,7 @@ function OptionNames({ form, options, onChange }: OptionNamesProps) {
           </Field>
           <IconButton
             label={`Remove option ${index + 1}`}
-            icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<Trash2 size={18} />}
             onClick={() => onChange(options.toSpliced(index, 1))}
           />
         </div>
@@ -169,7 +169,7 @@ function VariantCombinations({ options, onAdd }: VariantCombinationsProps) {
           variant="secondary"
           size="sm"
           disabled={count === 0}
-          icon={<Wand2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+          icon={<Wand2 size={16} />}
           onClick={() => {
             onAdd(combinationsOf(options, values));
             setTexts([]);

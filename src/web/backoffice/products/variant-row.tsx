@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
 
@@ -60,7 +60,7 @@ export function VariantRow({ form, index, onRemove }: VariantRowProps) {
       />
       <IconButton
         label={`Remove ${name}`}
-        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Trash2 size={18} />}
         onClick={onRemove}
         className="col-start-4 row-start-1 @xl:col-start-auto @xl:row-start-auto"
       />

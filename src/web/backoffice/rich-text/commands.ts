@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+
 import {
   Bold,
   Columns3,
@@ -15,12 +16,12 @@ import {
   TableRowsSplit,
   Trash2,
   Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconComponent,
+} from '#web/ui/icons.tsx';
 
 export interface TextCommand {
   readonly label: string;
-  readonly Icon: LucideIcon;
+  readonly Icon: IconComponent;
   readonly run: (editor: Editor) => void;
   /** Whether the words at the cursor have it; absent for what only happens. */
   readonly isOn?: (editor: Editor) => boolean;
@@ -30,16 +31,21 @@ export interface TextCommand {
 type Step = (chain: ChainedCommands) => ChainedCommands;
 
 /** A command that changes the text where the cursor is. */
-function command(label: string, Icon: LucideIcon, step: Step): TextCommand {
+function command(label: string, Icon: IconComponent, step: Step): TextCommand {
   return { label, Icon, run: (editor) => step(editor.chain().focus()).run() };
 }
 
 /** A command that the words at the cursor have or have not. */
-function toggle(label: string, Icon: LucideIcon, step: Step, isOn: [string, object?]): TextCommand {
+function toggle(
+  label: string,
+  Icon: IconComponent,
+  step: Step,
+  isOn: [string, object?],
+): TextCommand {
   return { ...command(label, Icon, step), isOn: (editor) => editor.isActive(...isOn) };
 }
 
-function heading(level: 2 | 3, Icon: LucideIcon): TextCommand {
+function heading(level: 2 | 3, Icon: IconComponent): TextCommand {
   return toggle(`Heading ${level}`, Icon, (chain) => chain.toggleHeading({ level }), [
     'heading',
     { level },

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { ImagePlus, Link } from 'lucide-react';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 
 import { cx } from '#web/ui/cx.ts';
+import { ImagePlus, Link } from '#web/ui/icons.tsx';
 
 import {
   HISTORY_COMMANDS,
@@ -131,7 +131,7 @@ function CommandButton({ editor, command, isTabStop, onFocus }: CommandButtonPro
         !possible && 'text-edge hover:bg-transparent',
       )}
     >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon size={18} />
     </button>
   );
 }

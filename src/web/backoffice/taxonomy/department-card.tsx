@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
@@ -10,6 +9,7 @@ import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ChevronDown, Eye, EyeOff, Pencil, Plus, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -49,12 +49,7 @@ export function DepartmentCard({
             {count(products, 'product', 'products')}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="shrink-0 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown size={20} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4">
         <div className="mb-4 flex flex-wrap gap-2">
@@ -63,7 +58,7 @@ export function DepartmentCard({
             variant="secondary"
             size="sm"
             aria-label={`Edit the department ${name}`}
-            icon={<Pencil aria-hidden="true" size={16} strokeWidth={1.75} />}
+            icon={<Pencil size={16} />}
           >
             Edit
           </LinkButton>
@@ -72,7 +67,7 @@ export function DepartmentCard({
             variant="secondary"
             size="sm"
             aria-label={`Add category to ${name}`}
-            icon={<Plus aria-hidden="true" size={16} strokeWidth={1.75} />}
+            icon={<Plus size={16} />}
           >
             Add category
           </LinkButton>
@@ -84,7 +79,7 @@ export function DepartmentCard({
             size="sm"
             className="text-danger!"
             aria-label={`Delete the department ${name}`}
-            icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+            icon={<Trash2 size={16} />}
             onClick={() => onDeleteDepartment(department)}
           >
             Delete
@@ -186,13 +181,7 @@ function DepartmentAdoption({
       variant="secondary"
       size="sm"
       loading={isRunning}
-      icon={
-        isListed ? (
-          <EyeOff aria-hidden="true" size={16} strokeWidth={1.75} />
-        ) : (
-          <Eye aria-hidden="true" size={16} strokeWidth={1.75} />
-        )
-      }
+      icon={isListed ? <EyeOff size={16} /> : <Eye size={16} />}
       onClick={() => void toggle()}
     >
       {isListed ? 'Release' : 'Adopt'}

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { FolderPlus, Layers, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -10,6 +9,7 @@ import type { Settled } from '#web/lib/settle.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FolderPlus, Layers, Plus, SearchX } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -59,14 +59,11 @@ export function TaxonomyList({ area, departments }: TaxonomyListProps) {
           <LinkButton
             href={area.pages.newDepartment()}
             variant="secondary"
-            icon={<FolderPlus aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<FolderPlus size={18} />}
           >
             {area.addDepartmentLabel}
           </LinkButton>
-          <LinkButton
-            href={area.pages.newCategory()}
-            icon={<Plus aria-hidden="true" size={18} strokeWidth={2} />}
-          >
+          <LinkButton href={area.pages.newCategory()} icon={<Plus size={18} strokeWidth={2} />}>
             {area.addCategoryLabel}
           </LinkButton>
         </div>
@@ -79,7 +76,7 @@ export function TaxonomyList({ area, departments }: TaxonomyListProps) {
         />
       ) : departments.data.length === 0 ? (
         <EmptyState
-          icon={<Layers aria-hidden="true" size={28} strokeWidth={1.5} />}
+          icon={<Layers size={28} strokeWidth={1.5} />}
           title="No departments found."
           action={
             <LinkButton href={area.pages.newDepartment()}>{area.addDepartmentLabel}</LinkButton>
@@ -122,7 +119,7 @@ function Departments({ departments, ...rest }: DepartmentsProps) {
   if (departments.length === 0) {
     return (
       <EmptyState
-        icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.5} />}
+        icon={<SearchX size={28} strokeWidth={1.5} />}
         title="No departments or categories match."
       />
     );

@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -8,6 +7,7 @@ import { useApi } from '#web/lib/api.ts';
 import { useCart } from './cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RotateCcw } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Line = BuyAgainAnswer['lines'][number];

@@ -1,4 +1,3 @@
-import { ShoppingCart, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
@@ -8,6 +7,7 @@ import { useCart } from './cart.tsx';
 import { lineTotal } from './cart-lines.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ShoppingCart, Trash2 } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';

@@ -1,10 +1,10 @@
-import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatKm } from '#domain/stores/distance.ts';
 import { dayNameAfter, formatTime, hoursLines, openState } from '#domain/stores/opening.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { MapPin, Navigation, Phone } from '#web/ui/icons.tsx';
 
 import { localTime } from './local-time.ts';
 import { directionsHref, phoneHref, type Store } from './stores.ts';

@@ -1,9 +1,8 @@
-import { Clock, Hammer } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 
 import { cx } from '#web/ui/cx.ts';
+import { Clock, Hammer } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

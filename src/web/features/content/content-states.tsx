@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 
 import { errorMessage } from '#web/lib/error-message.ts';
 import type { Crumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchX } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,7 +1,6 @@
-import { Clock } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
+import { Clock } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDeliveryPostcode } from './delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { MapPin } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';

@@ -1,6 +1,6 @@
-import { Clock } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
+import { Clock } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {

@@ -1,13 +1,13 @@
-import { BadgeDollarSign, Headset, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
+import { BadgeDollarSign, Headset, RotateCcw, Truck, type IconComponent } from '#web/ui/icons.tsx';
 
 interface Benefit {
   title: string;
   line: string;
   href: string;
-  Icon: LucideIcon;
+  Icon: IconComponent;
 }
 
 const benefitsOf = (freeShipping: string): readonly Benefit[] => [

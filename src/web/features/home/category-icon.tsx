@@ -1,3 +1,5 @@
+import { pages } from '#contract/paths/pages.ts';
+
 import {
   Bath,
   Boxes,
@@ -8,11 +10,10 @@ import {
   Package,
   PaintRoller,
   Sofa,
-  type LucideIcon,
-} from 'lucide-react';
-import { pages } from '#contract/paths/pages.ts';
+  type IconComponent,
+} from '#web/ui/icons.tsx';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+const ICONS: Readonly<Record<string, IconComponent>> = {
   'bathroom-plumbing': Bath,
   'storage-cleaning': Boxes,
   'lighting-electrical': Lightbulb,

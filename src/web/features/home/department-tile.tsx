@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import type { Department } from '#contract/schemas/catalog.ts';
+import { ArrowRight } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The whole tile is one link; the bullnose corner cuts its picture. */
@@ -29,7 +29,7 @@ export function DepartmentTile({ department }: { department: Department }) {
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="mt-auto flex items-center justify-between gap-2 pt-2 text-caption font-[600] text-ink-3 md:text-small">
           {categories.length} {categories.length === 1 ? 'category' : 'categories'}
-          <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-redgum" />
+          <ArrowRight size={18} className="text-redgum" />
         </span>
       </span>
     </a>

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useAutoAdvance, useSwipe } from './use-carousel-motion.ts';
 

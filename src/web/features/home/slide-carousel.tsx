@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons.tsx';
 
 interface SlideCarouselProps {
   label: string;

@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Download } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** The document as a PDF; the call needs the reader's token, so it cannot be a plain link. */

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
-
 import type { OrderParcel } from '#contract/schemas/orders.ts';
+
+import { ExternalLink } from '#web/ui/icons.tsx';
 
 type TrackingNumberProps = Readonly<{
   parcel: Pick<OrderParcel, 'carrier' | 'tracking_number' | 'tracking_url'>;

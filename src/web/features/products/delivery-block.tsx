@@ -1,9 +1,9 @@
-import { RotateCcw, Truck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import type { Async } from '#web/lib/use-async.ts';
+import { RotateCcw, Truck } from '#web/ui/icons.tsx';
 import { deliveryWindow } from './delivery-window.ts';
 
 interface DeliveryBlockProps {

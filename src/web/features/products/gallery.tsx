@@ -1,8 +1,8 @@
-import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Maximize2 } from '#web/ui/icons.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
 import { Lightbox, type LightboxProps } from './lightbox.tsx';
 import { productPicture } from './product-picture.ts';

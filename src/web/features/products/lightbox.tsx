@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '#web/ui/icons.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { GalleryPicture } from './gallery-pictures.ts';

@@ -1,7 +1,8 @@
-import { Store } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import type { ProductSeller } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
+
+import { Store } from '#web/ui/icons.tsx';
 
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
   month: 'long',

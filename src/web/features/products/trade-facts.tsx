@@ -4,12 +4,12 @@ import {
   HardHat,
   ShieldCheck,
   TreePine,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconComponent,
+} from '#web/ui/icons.tsx';
 
 interface TradeFactKind {
   readonly kind: 'water' | 'slip' | 'treatment' | 'licence' | 'mark';
-  readonly Icon: LucideIcon;
+  readonly Icon: IconComponent;
   readonly isIt: (name: string, value: string) => boolean;
 }
 

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
+import { Heart } from '#web/ui/icons.tsx';
 
 interface WishlistHeartProps {
   name: string;

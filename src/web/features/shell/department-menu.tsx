@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pages } from '#contract/paths/pages.ts';
+import { ChevronDown } from '#web/ui/icons.tsx';
+
 import type { MenuDepartment } from './navigation.ts';
 
 interface DepartmentMenuProps {

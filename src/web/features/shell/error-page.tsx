@@ -1,6 +1,6 @@
-import { RotateCw } from 'lucide-react';
 import { shop } from '#contract/text/shop.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RotateCw } from '#web/ui/icons.tsx';
 
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (

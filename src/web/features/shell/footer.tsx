@@ -1,8 +1,8 @@
-import { Clock, Mail, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
+import { Clock, Mail, Phone, type IconComponent } from '#web/ui/icons.tsx';
 import { LogoMark } from './logo.tsx';
 import type { MenuDepartment, NavigationLink } from './navigation.ts';
 
@@ -115,7 +115,7 @@ function Column({ title, links, children }: ColumnProps) {
   );
 }
 
-function ContactLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+function ContactLine({ Icon, children }: { Icon: IconComponent; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2">
       <span className="shrink-0 text-wattle">

@@ -1,8 +1,8 @@
-import { Heart, Menu, ShoppingCart, User } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Heart, Menu, ShoppingCart, User } from '#web/ui/icons.tsx';
 import { DepartmentMenu } from './department-menu.tsx';
 import { Logo } from './logo.tsx';
 import {

@@ -1,8 +1,8 @@
-import { MapPin, Phone } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
+import { MapPin, Phone } from '#web/ui/icons.tsx';
 
 const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${item} focus-inset underline-offset-3 hover:underline`;

@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Search } from '#web/ui/icons.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const HEADER_ID = 'site-search';

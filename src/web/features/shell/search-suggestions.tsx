@@ -1,4 +1,3 @@
-import { ArrowRight, BookOpen, LayoutGrid } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -7,6 +6,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ArrowRight, BookOpen, LayoutGrid } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { markTyped } from './mark-typed.ts';
 import type { Suggest } from './search-box.tsx';

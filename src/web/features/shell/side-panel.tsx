@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { ChevronRight } from '#web/ui/icons.tsx';
 import {
   ACCOUNT_LINKS,
   isCurrentPage,

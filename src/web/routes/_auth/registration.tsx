@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
@@ -24,6 +23,7 @@ import { authClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { MailCheck } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 const NO_USER = 'Registration failed. Please try again.';

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { shop } from '#contract/text/shop.ts';
@@ -6,6 +5,7 @@ import { shop } from '#contract/text/shop.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
+import { Check } from '#web/ui/icons.tsx';
 
 interface AuthShellProps {
   /** The heading and three promises of the side panel on wide screens. */

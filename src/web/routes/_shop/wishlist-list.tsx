@@ -1,4 +1,3 @@
-import { Heart, ShoppingCart, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { showsSaleBadge } from '#domain/pricing/price.ts';
@@ -11,6 +10,7 @@ import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heart, ShoppingCart, X } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

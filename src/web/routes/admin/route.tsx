@@ -1,4 +1,15 @@
 import { createRoute, Outlet, useRouterState } from '@tanstack/react-router';
+
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages, type OfficeArea } from '#contract/paths/pages.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
+import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { officeRootRoute } from '#web/routes/office-root.tsx';
 import {
   BadgeDollarSign,
   FileText,
@@ -13,18 +24,7 @@ import {
   Store,
   Users,
   Wrench,
-} from 'lucide-react';
-
-import { adminPages } from '#contract/paths/office-pages.ts';
-import { pages, type OfficeArea } from '#contract/paths/pages.ts';
-import { pageTitle } from '#contract/text/shop.ts';
-
-import { AreaShell } from '#web/backoffice/area-shell.tsx';
-import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
-import { RequireRole } from '#web/features/auth/require-role.tsx';
-import { useAsync } from '#web/lib/use-async.ts';
-import { officeRootRoute } from '#web/routes/office-root.tsx';
+} from '#web/ui/icons.tsx';
 
 /** Everything under /admin: administrators alone, sent to their own sign-in otherwise (Rule 24). */
 export const adminRoute = createRoute({

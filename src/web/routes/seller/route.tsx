@@ -1,5 +1,4 @@
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
@@ -12,6 +11,7 @@ import { chosenSeller } from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
+import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from '#web/ui/icons.tsx';
 
 const CHOOSE_SELLER = sellerPages.chooseSeller();
 

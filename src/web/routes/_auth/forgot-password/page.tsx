@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -16,6 +15,7 @@ import { authClient } from '#web/session/auth-client.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { MailCheck } from '#web/ui/icons.tsx';
 
 const FAILED = 'Failed to send reset email.';
 const TRY_AGAIN = 'Please try again in a moment.';

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Link2Off } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -9,6 +8,7 @@ import { reloadOnMailLink, takeMailLink, type MailLink } from '#web/features/aut
 import { linkClient } from '#web/session/auth-client.ts';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CircleCheck, Link2Off } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

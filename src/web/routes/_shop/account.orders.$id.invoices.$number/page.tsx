@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { UUID } from '#contract/uuid.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowLeft } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

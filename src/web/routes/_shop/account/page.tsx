@@ -1,5 +1,4 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { Heart, MapPin, Package, Settings, ShieldCheck, User } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -9,6 +8,7 @@ import { saveReturnPage } from '#web/session/pending-intent.ts';
 import type { SessionUser } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Heart, MapPin, Package, Settings, ShieldCheck, User } from '#web/ui/icons.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AddressesPanel } from './parts/addresses-panel.tsx';

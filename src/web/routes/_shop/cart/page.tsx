@@ -1,5 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { formatMoney } from '#domain/money/cents.ts';
@@ -13,6 +11,7 @@ import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ShoppingCart } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';

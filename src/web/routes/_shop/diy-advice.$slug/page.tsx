@@ -1,5 +1,4 @@
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -19,6 +18,7 @@ import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
+import { ArrowRight } from '#web/ui/icons.tsx';
 
 import { ShopThisProject } from './parts/shop-this-project.tsx';
 

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { MapPin, Search } from 'lucide-react';
 
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/address.ts';
 import { formatKm, nearestFirst } from '#domain/stores/distance.ts';
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { MapPin, Search } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -18,6 +17,7 @@ import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Mail, Phone } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 const route = getRouteApi('/shop-layout/help');

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { confirmationNumber } from '#domain/orders/order-number.ts';
@@ -23,6 +22,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CircleCheck, Clock } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

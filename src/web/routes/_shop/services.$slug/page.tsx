@@ -1,5 +1,4 @@
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
-import { CircleCheck, Clock, Phone } from 'lucide-react';
 
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -18,6 +17,7 @@ import { serviceData } from '#web/features/content/structured-data.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
+import { CircleCheck, Clock, Phone } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 

@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import { useRef, useState, useEffect, type RefObject } from 'react';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
@@ -9,6 +8,7 @@ import type { PartState } from '#web/lib/parts.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { Store } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { CardLayoutSwitch, useCardLayout } from './parts/card-layout-switch.tsx';

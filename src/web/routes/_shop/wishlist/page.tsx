@@ -1,5 +1,3 @@
-import { Heart } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
@@ -7,6 +5,7 @@ import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heart } from '#web/ui/icons.tsx';
 
 export function WishlistPage() {
   const session = useSession();

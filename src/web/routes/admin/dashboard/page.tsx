@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { FileText, Package, ReceiptText, Users, Wrench } from 'lucide-react';
 
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
@@ -21,6 +20,7 @@ import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FileText, Package, ReceiptText, Users, Wrench } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

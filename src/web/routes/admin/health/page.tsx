@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Health } from '#contract/endpoints/office-operations.ts';
@@ -11,6 +10,7 @@ import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RefreshCw } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
@@ -25,7 +25,7 @@ export function HealthPage() {
         </h1>
         <Button
           variant="secondary"
-          icon={<RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<RefreshCw size={18} />}
           onClick={() => void router.invalidate()}
         >
           Refresh

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Printer, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -29,6 +28,7 @@ import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Printer, RotateCcw } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function OrderPage() {
@@ -70,7 +70,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="secondary"
-                icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
+                icon={<Printer size={18} />}
                 onClick={() => window.print()}
               >
                 Packing slip
@@ -78,7 +78,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
               <Button
                 variant="secondary"
                 disabled={order.refundable <= 0}
-                icon={<RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+                icon={<RotateCcw size={18} />}
                 onClick={() => setIsRefunding(true)}
               >
                 Refund

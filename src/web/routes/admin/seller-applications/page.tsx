@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
@@ -17,6 +16,7 @@ import {
 } from '#web/routes/admin/seller-applications/route.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Store } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -81,7 +81,7 @@ export function ApplicationsPage() {
         />
       ) : answer.data.applications.length === 0 ? (
         <EmptyState
-          icon={<Store aria-hidden="true" size={28} strokeWidth={1.5} />}
+          icon={<Store size={28} strokeWidth={1.5} />}
           title="No applications to review."
         />
       ) : (

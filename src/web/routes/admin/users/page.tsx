@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { OfficeUser } from '#contract/endpoints/office-people.ts';
@@ -23,6 +22,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { Ban, Undo2 } from '#web/ui/icons.tsx';
 
 const nameOf = ({ first_name: first, last_name: last, email }: OfficeUser) =>
   `${first} ${last}`.trim() || email;
@@ -127,12 +127,12 @@ export function UsersPage() {
                     label: 'Suspend',
                     isDanger: true,
                     onSelect: () => suspension.ask(user),
-                    icon: <Ban aria-hidden="true" size={16} strokeWidth={1.75} />,
+                    icon: <Ban size={16} />,
                   }
                 : {
                     label: 'Reinstate',
                     onSelect: () => suspension.reinstate(user),
-                    icon: <Undo2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+                    icon: <Undo2 size={16} />,
                   },
             ]}
           />

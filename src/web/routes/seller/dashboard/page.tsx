@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Check, Circle, Layers, Package, ReceiptText } from 'lucide-react';
 
 import type { SellerDashboard } from '#contract/endpoints/office-dashboards.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
@@ -15,6 +14,7 @@ import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Check, Circle, Layers, Package, ReceiptText } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -128,7 +128,7 @@ function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
             {done ? (
               <Check aria-label="Done" size={18} strokeWidth={2} className="text-success" />
             ) : (
-              <Circle aria-label="To do" size={18} strokeWidth={1.75} className="text-ink-3" />
+              <Circle aria-label="To do" size={18} className="text-ink-3" />
             )}
             {done ? (
               <span className="text-ink-3">{label}</span>

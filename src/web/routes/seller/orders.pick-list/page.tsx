@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { PackageCheck } from 'lucide-react';
 
 import type { PickLine } from '#contract/endpoints/seller-orders.ts';
 
@@ -9,6 +8,7 @@ import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PackageCheck } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
@@ -24,10 +24,7 @@ export function PickListPage() {
         <InlineError message={answer.message} onRetry={() => void router.invalidate()} />
       )}
       {answer.ok && answer.data.lines.length === 0 && (
-        <EmptyState
-          icon={<PackageCheck aria-hidden="true" size={28} strokeWidth={1.5} />}
-          title="Nothing to send."
-        />
+        <EmptyState icon={<PackageCheck size={28} strokeWidth={1.5} />} title="Nothing to send." />
       )}
       {answer.ok && answer.data.lines.length > 0 && <PickTable lines={answer.data.lines} />}
     </PaperPage>

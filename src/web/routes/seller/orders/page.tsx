@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
@@ -22,6 +21,7 @@ import {
 } from '#web/routes/seller/orders/route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { ClipboardList } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
 import { OrderPart } from './parts/order-part.tsx';
@@ -55,7 +55,7 @@ export function SellerOrdersPage() {
           <LinkButton
             variant="secondary"
             href={sellerPages.pickList()}
-            icon={<ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<ClipboardList size={18} />}
           >
             Pick list
           </LinkButton>

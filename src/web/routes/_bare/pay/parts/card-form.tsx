@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -8,6 +7,7 @@ import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { CreditCard } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,3 @@
-import { LifeBuoy } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -13,6 +11,7 @@ import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LifeBuoy } from '#web/ui/icons.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';

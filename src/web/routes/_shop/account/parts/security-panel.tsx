@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { convert } from '#contract/calls/codec-tree.ts';
@@ -11,6 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { SessionUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Download } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import { SecurityClose } from './security-close.tsx';

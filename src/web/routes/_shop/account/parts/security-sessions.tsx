@@ -1,5 +1,3 @@
-import { MonitorSmartphone } from 'lucide-react';
-
 import type { Session } from '#contract/schemas/account.ts';
 
 import { OutcomeNotice } from '#web/features/auth/credential-form.tsx';
@@ -11,6 +9,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,5 +1,3 @@
-import { LogOut } from 'lucide-react';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
@@ -8,6 +6,7 @@ import type { SessionUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { LogOut } from '#web/ui/icons.tsx';
 
 export function ProfilePanel({ user }: { user: SessionUser }) {
   return (

@@ -1,4 +1,3 @@
-import { Heart, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -12,6 +11,7 @@ import { GroupFreight } from '#web/features/cart/shipping-meter.tsx';
 import { offersRemoval, LineNotices } from '#web/features/cart/line-notices.tsx';
 import { useReturningFocus } from '#web/features/cart/use-returning-focus.ts';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
+import { Heart, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { Address, AddressInput } from '#contract/schemas/customer.ts';
@@ -8,6 +7,7 @@ import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Plus } from '#web/ui/icons.tsx';
 
 const LEGEND = { shipping: 'Shipping address', billing: 'Billing address' } as const;
 

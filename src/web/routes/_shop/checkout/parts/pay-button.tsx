@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useId } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { totalChanges } from '#web/features/checkout/total-changes.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
+import { Lock } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
@@ -10,6 +9,7 @@ import { productPicture } from '#web/features/products/product-picture.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ShoppingCart } from '#web/ui/icons.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -6,6 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ArrowRight } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
@@ -17,6 +16,7 @@ import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
 import { ownOffer } from '#web/features/products/product-price.ts';
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ShoppingCart } from '#web/ui/icons.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { CoverageCalculator } from './coverage-calculator.tsx';
 import { ProductHead, VariantsInWords } from './product-head.tsx';

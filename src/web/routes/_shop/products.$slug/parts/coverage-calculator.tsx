@@ -1,10 +1,10 @@
-import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { unitsNeeded, WASTE_PERCENT, type Coverage } from '#domain/catalog/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Calculator } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 const SQUARE_MM_PER_SQUARE_M = 1_000_000;

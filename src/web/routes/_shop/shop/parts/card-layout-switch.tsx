@@ -1,9 +1,8 @@
-import { LayoutGrid, Rows3, type LucideIcon } from 'lucide-react';
-
 import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 import { cx } from '#web/ui/cx.ts';
+import { LayoutGrid, Rows3, type IconComponent } from '#web/ui/icons.tsx';
 
-const LAYOUTS: readonly { layout: CardLayout; label: string; Icon: LucideIcon }[] = [
+const LAYOUTS: readonly { layout: CardLayout; label: string; Icon: IconComponent }[] = [
   { layout: 'rows', label: 'Show as a list', Icon: Rows3 },
   { layout: 'grid', label: 'Show as a grid', Icon: LayoutGrid },
 ];

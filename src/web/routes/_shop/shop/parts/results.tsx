@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { Department, NearCategory } from '#contract/schemas/catalog.ts';
@@ -11,6 +10,7 @@ import type { Settled } from '#web/lib/settle.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PackageSearch } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';

@@ -1,9 +1,9 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Search, SlidersHorizontal } from '#web/ui/icons.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { filterCount, filtersOf } from './filter-state.ts';
 

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 
@@ -7,6 +6,7 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { type ArticleValues, wordsOf } from '#web/routes/admin/articles/parts/article-values.ts';
 import { ProductPicker } from '#web/routes/admin/articles/parts/product-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { X } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const DIFFICULTIES = ['Easy', 'Moderate', 'Hard'];
@@ -112,7 +112,7 @@ function TagsField({ form }: { form: UseFormReturn<ArticleValues> }) {
                 }
                 className="inline-flex size-8 items-center justify-center rounded-badge text-ink-2 hover:text-ink"
               >
-                <X aria-hidden="true" size={14} strokeWidth={2} />
+                <X size={14} strokeWidth={2} />
               </button>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -6,6 +5,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ArrowUp, Plus, X } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -62,7 +62,7 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
                   size="sm"
                   label={`Move ${name} up`}
                   disabled={index === 0}
-                  icon={<ArrowUp aria-hidden="true" size={16} strokeWidth={2} />}
+                  icon={<ArrowUp size={16} strokeWidth={2} />}
                   onClick={() =>
                     onChange(value.with(index, value[index - 1] ?? slug).with(index - 1, slug))
                   }
@@ -70,7 +70,7 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
                 <IconButton
                   size="sm"
                   label={`Remove ${name}`}
-                  icon={<X aria-hidden="true" size={16} strokeWidth={2} />}
+                  icon={<X size={16} strokeWidth={2} />}
                   onClick={() => onChange(value.filter((each) => each !== slug))}
                 />
               </li>
@@ -142,7 +142,7 @@ function Finder({ isFull, chosen, onAdd, error }: FinderProps) {
                 size="sm"
                 aria-label={chosen.includes(slug) ? `Added: ${name}` : `Add ${name}`}
                 disabled={chosen.includes(slug)}
-                icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+                icon={<Plus size={16} strokeWidth={2} />}
                 onClick={() => onAdd(slug, name)}
               >
                 {chosen.includes(slug) ? 'Added' : 'Add'}

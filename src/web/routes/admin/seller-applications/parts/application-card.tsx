@@ -1,4 +1,3 @@
-import { Check, Eye, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
@@ -12,6 +11,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Check, Eye, TriangleAlert } from '#web/ui/icons.tsx';
 
 import { ApplicationDecision } from './application-decision.tsx';
 
@@ -46,12 +46,12 @@ export function ApplicationCard({ application, onDecided }: ApplicationCardProps
           <span className="tabular-nums">{formatAbn(application.abn)}</span>
           {application.abn_is_well_formed ? (
             <span className="flex items-center gap-1 text-caption text-success">
-              <Check aria-hidden="true" size={14} strokeWidth={2} />
+              <Check size={14} strokeWidth={2} />
               checksum OK
             </span>
           ) : (
             <span className="flex items-center gap-1 text-caption text-warning">
-              <TriangleAlert aria-hidden="true" size={14} strokeWidth={2} />
+              <TriangleAlert size={14} strokeWidth={2} />
               checksum fails
             </span>
           )}
@@ -156,7 +156,7 @@ function BankDetails({ application }: { application: Application }) {
         size="sm"
         loading={isRunning}
         aria-label={`Reveal the bank details of ${application.business_name}`}
-        icon={<Eye aria-hidden="true" size={16} strokeWidth={1.75} />}
+        icon={<Eye size={16} />}
         onClick={() => void reveal()}
       >
         Reveal

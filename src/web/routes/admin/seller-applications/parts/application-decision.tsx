@@ -1,4 +1,3 @@
-import { Check, MessageCircleQuestion, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
@@ -10,6 +9,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Check, MessageCircleQuestion, X } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -78,28 +78,21 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-3 max-sm:pb-3 sm:-mx-6 sm:px-6">
       <Button
-        icon={<Check aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
+        icon={<Check size={18} strokeWidth={2} className="max-sm:hidden" />}
         onClick={() => open('approve')}
       >
         Approve
       </Button>
       <Button
         variant="secondary"
-        icon={<X aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
+        icon={<X size={18} strokeWidth={2} className="max-sm:hidden" />}
         onClick={() => open('reject')}
       >
         Reject
       </Button>
       <Button
         variant="ghost"
-        icon={
-          <MessageCircleQuestion
-            aria-hidden="true"
-            size={18}
-            strokeWidth={1.75}
-            className="max-sm:hidden"
-          />
-        }
+        icon={<MessageCircleQuestion size={18} className="max-sm:hidden" />}
         onClick={() => open('ask')}
       >
         Ask for details
@@ -140,7 +133,7 @@ export function ApplicationDecision({ application, onDecided }: ApplicationDecis
               disabled={text.trim() === ''}
               loading={isRunning}
               loadingLabel="Saving..."
-              icon={<X aria-hidden="true" size={18} strokeWidth={2} />}
+              icon={<X size={18} strokeWidth={2} />}
               onClick={() => void reject()}
             >
               Reject application

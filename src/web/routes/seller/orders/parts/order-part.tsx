@@ -1,5 +1,3 @@
-import { Printer } from 'lucide-react';
-
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
@@ -17,6 +15,7 @@ import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Printer } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -41,7 +40,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
               variant="secondary"
               size="sm"
               href={sellerPages.packingSlip(order.id)}
-              icon={<Printer aria-hidden="true" size={16} strokeWidth={1.75} />}
+              icon={<Printer size={16} />}
             >
               Packing slip
             </LinkButton>
