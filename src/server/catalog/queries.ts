@@ -141,14 +141,18 @@ function nearestInPrice(isInScope: RawBuilder<unknown>, limit: RawBuilder<unknow
 }
 
 export async function listDepartments(db: Db) {
-  return db
+  return listedDepartments(db, {});
+}
+
+const listedDepartments = compiledQuery((db) =>
+  db
     .selectFrom('departments')
     .select(['id', 'name', 'slug', 'description', 'image'])
     .where('is_listed', '=', true)
     .orderBy('name')
     .orderBy('id')
-    .execute();
-}
+    .modifyEnd(preparedStatement),
+);
 
 /** The stored counts of each category (kind 2) or brand (kind 3); zero counts are left out. */
 function countedProducts(db: Db, kind: 2 | 3) {
@@ -157,6 +161,7 @@ function countedProducts(db: Db, kind: 2 | 3) {
     .innerJoin('facet_keys', 'facet_keys.key', 'facet_cells.value_key')
     .select(['facet_keys.value', sql<number>`sum(facet_cells.count)::integer`.as('product_count')])
     .where('scope', '=', 0)
+    .where('scope_key', '=', 0)
     .where('dimension', '=', kind)
     .where('bucket', '=', 0)
     .groupBy('facet_keys.value')
@@ -182,12 +187,16 @@ function selectCategories(db: Db) {
 }
 
 export async function listCategories(db: Db) {
-  return selectCategories(db)
+  return listedCategories(db, {});
+}
+
+const listedCategories = compiledQuery((db) =>
+  selectCategories(db)
     .where('categories.is_listed', '=', true)
     .orderBy('categories.name')
     .orderBy('categories.id')
-    .execute();
-}
+    .modifyEnd(preparedStatement),
+);
 
 export async function findCategory(db: Db, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirst();

@@ -2,7 +2,9 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 
 import type { GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
+import { compiledQuery } from '#server/platform/compiled-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The single settings row's fixed id. */
@@ -26,12 +28,17 @@ export async function lockSettings(db: Db, id: string): Promise<void> {
 
 /** The settings row, or undefined. */
 export async function findGlobalSettings(db: Db) {
-  return db
+  const [row] = await globalSettings(db, {});
+  return row;
+}
+
+const globalSettings = compiledQuery((db) =>
+  db
     .selectFrom('global_settings')
     .selectAll()
     .where('id', '=', GLOBAL_SETTINGS_ID)
-    .executeTakeFirst();
-}
+    .modifyEnd(preparedStatement),
+);
 
 export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSettingsTable>) {
   const { id: _id, ...change } = row;
