@@ -60,25 +60,23 @@ async function count(db: Db, version: string, filter: ListFilter): Promise<Count
     if (counts.isCapped) capped.push(FIELDS[dimension]);
     return counts.by[dimension] ?? new Map();
   };
+  const named = <Row>(dimension: Dimension, list: (from: Db) => Promise<Row[]>) =>
+    memoise(db, version, ['choices', dimension], () => list(db));
   const [{ inStock, onSale, isCapped }, departments, categories, brands, sellers] =
     await Promise.all([
       main,
-      choices(listDepartmentChoices(db), countsOf('department')),
-      choices(listCategoryChoices(db), countsOf('category')),
-      countsOf('brand').then((counts) => brandChoices(db, counts)),
-      choices(listSellerChoices(db), countsOf('seller')),
+      choices(named('department', listDepartmentChoices), countsOf('department')),
+      choices(named('category', listCategoryChoices), countsOf('category')),
+      choices(named('brand', listBrandChoices), countsOf('brand').then(mostFrequent)),
+      choices(named('seller', listSellerChoices), countsOf('seller')),
     ]);
   if (isCapped) capped.push('in_stock', 'on_sale');
   const facets = { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
   return { facets, capped };
 }
 
-async function brandChoices(db: Db, counts: ReadonlyMap<number, number>) {
-  const frequent = [...counts]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MOST_BRANDS)
-    .map(([key]) => key);
-  return choices(listBrandChoices(db, frequent), Promise.resolve(counts));
+function mostFrequent(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  return new Map([...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_BRANDS));
 }
 
 /** Things with their counts; those without a product are left out. */

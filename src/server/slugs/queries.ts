@@ -1,9 +1,11 @@
+import type { RawBuilder } from 'kysely';
+
 import type { SlugKind } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
 
 /** The record that had this slug before. Only for a slug that no record has now. */
-export function formerSubject(db: Db, kind: SlugKind, slug: string) {
+export function formerSubject(db: Db, kind: SlugKind, slug: string | RawBuilder<string | null>) {
   return db
     .selectFrom('former_slugs')
     .select('subject_id')

@@ -39,12 +39,11 @@ export async function listCategoryChoices(db: Db) {
     .execute();
 }
 
-export async function listBrandChoices(db: Db, keys: readonly number[]) {
+export async function listBrandChoices(db: Db) {
   return db
     .selectFrom('facet_keys')
     .select(['key', 'value as brand'])
     .where('kind', '=', DIMENSIONS.brand)
-    .where('key', '=', sql<number>`any(${keys}::integer[])`)
     .orderBy('value')
     .execute();
 }

@@ -6,6 +6,8 @@ import {
   type Dimension,
   type ListFilter,
 } from '#server/catalog/listing/queries/filter.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
@@ -32,18 +34,31 @@ export async function readCounts(
     readonly dimensions: readonly number[];
   },
 ): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
+  const scopeKind = scope === null ? 0 : DIMENSIONS[scope.dimension];
+  const scopeKeys = scope?.keys ?? [0];
+  return storedCounts(db, { scopeKind, scopeKeys, priceCells, flags, dimensions });
+}
+
+interface CellRange {
+  readonly scopeKind: number;
+  readonly scopeKeys: readonly number[];
+  readonly priceCells: readonly number[];
+  readonly flags: readonly number[];
+  readonly dimensions: readonly number[];
+}
+
+const storedCounts = compiledQuery((_db, cells: Placeholders<CellRange>) => {
+  const { scopeKind, scopeKeys, priceCells, flags, dimensions } = cells;
+  return sql<CountRow>`
     select dimension, flags, value_key, sum(count)::integer as count
     from facet_cells
-    where scope = ${scope === null ? 0 : DIMENSIONS[scope.dimension]}
-      and scope_key = any(${scope?.keys ?? [0]}::integer[])
+    where scope = ${scopeKind}
+      and scope_key = any(${scopeKeys}::integer[])
       and dimension = any(${dimensions}::smallint[])
       and bucket = any(${priceCells}::smallint[])
       and flags = any(${flags}::smallint[])
-    group by 1, 2, 3 having sum(count) <> 0
-  `.execute(db);
-  return rows;
-}
+    group by 1, 2, 3 having sum(count) <> 0 ${preparedStatement}`;
+});
 
 /** Counts by reading what matches, for filters without stored counts. */
 export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Dimension[]) {

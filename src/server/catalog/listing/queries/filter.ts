@@ -5,6 +5,8 @@ import type { Cents } from '#domain/money/cents.ts';
 
 import { answers, type TextQuery } from '#server/catalog/search/queries.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The filters of which the shop counts the choices, numbered as in facet_keys. */
@@ -36,20 +38,40 @@ export async function findListKeys(
     brands?: readonly string[] | undefined;
   },
 ) {
-  const [onlyBrand, ...otherBrands] = names.brands ?? [];
-  const brandMatches =
-    onlyBrand !== undefined && otherBrands.length === 0
-      ? sql`value ilike ${likeContaining(onlyBrand)}`
-      : sql`lower(value) = any(${(names.brands ?? []).map((name) => name.toLowerCase())}::text[])`;
-  const { rows } = await sql<{
-    version: string;
-    department: number | null;
-    department_slug: string | null;
-    category: number | null;
-    category_slug: string | null;
-    seller: number;
-    brands: number[];
-  }>`
+  const { departmentSlug = null, categorySlug = null, sellerId = null, brands = [] } = names;
+  const [onlyBrand, ...otherBrands] = brands;
+  const isPartOfName = onlyBrand !== undefined && otherBrands.length === 0;
+  const [row] = await listKeys(db, {
+    departmentSlug,
+    categorySlug,
+    sellerId,
+    brandPattern: isPartOfName ? likeContaining(onlyBrand) : null,
+    brandNames: isPartOfName ? [] : brands.map((name) => name.toLowerCase()),
+  });
+  if (row === undefined) throw new Error('A select without a from answered no row.');
+  return row;
+}
+
+interface ListNames {
+  readonly departmentSlug: string | null;
+  readonly categorySlug: string | null;
+  readonly sellerId: string | null;
+  readonly brandPattern: string | null;
+  readonly brandNames: readonly string[];
+}
+
+interface ListKeys {
+  readonly version: string;
+  readonly department: number | null;
+  readonly department_slug: string | null;
+  readonly category: number | null;
+  readonly category_slug: string | null;
+  readonly seller: number;
+  readonly brands: number[];
+}
+
+const listKeys = compiledQuery(
+  (db, names: Placeholders<ListNames>) => sql<ListKeys>`
     select
       (select version from catalogue_version) as version,
       department.key as department,
@@ -57,27 +79,28 @@ export async function findListKeys(
       category.key as category,
       category.slug as category_slug,
       coalesce(
-        (select key from facet_keys where kind = 4 and value = (${names.sellerId ?? null}::uuid)::text), -1
+        (select key from facet_keys where kind = 4 and value = (${names.sellerId}::uuid)::text), -1
       ) as seller,
-      (select coalesce(array_agg(key order by key), '{}') from facet_keys where kind = 3 and ${brandMatches}) as brands
+      (
+        select coalesce(array_agg(key order by key), '{}') from facet_keys
+        where kind = 3
+          and (value ilike ${names.brandPattern} or lower(value) = any(${names.brandNames}::text[]))
+      ) as brands
     from (select) as one
     left join lateral (${taxonomyNamed(db, 'department', names.departmentSlug)}) as department on true
     left join lateral (${taxonomyNamed(db, 'category', names.categorySlug)}) as category on true
-  `.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A select without a from answered no row.');
-  return row;
-}
+    ${preparedStatement}`,
+);
 
 /** The key and today's slug of the department or category that a slug names, or named before. */
-function taxonomyNamed(db: Db, kind: 'department' | 'category', slug: string | undefined) {
+function taxonomyNamed(db: Db, kind: 'department' | 'category', slug: RawBuilder<string | null>) {
   const table = sql.table(kind === 'department' ? 'departments' : 'categories');
   return sql`
     select coalesce(k.key, -1) as key, taxonomy.slug from ${table} as taxonomy
-    left join facet_keys k on k.kind = ${DIMENSIONS[kind]} and k.value = taxonomy.id::text
+    left join facet_keys k on k.kind = ${sql.lit(DIMENSIONS[kind])} and k.value = taxonomy.id::text
     where taxonomy.id = coalesce(
-      (select id from ${table} where slug = ${slug ?? null}),
-      (${formerSubject(db, kind, slug ?? '')})
+      (select id from ${table} where slug = ${slug}),
+      (${formerSubject(db, kind, slug)})
     )
   `;
 }
