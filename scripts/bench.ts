@@ -21,7 +21,7 @@ export function apiOver(
 ): Hono {
   const clock = () => new Date();
   const unused = { jobs: notNeeded('jobs'), payments: notNeeded('payments') };
-  return createApi({ db, config, clock, log: silentLog, ...unused, ...services });
+  return createApi({ db, config, clock, log: silentLog, ...unused, ...services }).app;
 }
 
 function notNeeded(name: string): never {

@@ -5,25 +5,24 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import type { Hono } from 'hono';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
 import type { AssetsFor } from '#app/assets.ts';
-import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
+import { createPageClient, type ApiUsage } from '#app/page-client.ts';
 import { renderToHtml } from '#app/render-to-html.ts';
 import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders, takeMarkedScripts } from '#app/security-headers.ts';
+import type { CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createApiClient, type Transport } from '#web/lib/api-client.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
 export interface PageRendererOptions {
   readonly services: Pick<Services, 'config' | 'log'>;
   /** The API that loaders call in-process: what a page shows is what an integrator can fetch. */
-  readonly api: Hono;
+  readonly call: CallInProcess;
   readonly assetsFor: AssetsFor;
 }
 
@@ -41,12 +40,6 @@ export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
-/** What the calls of one page's loaders answered. */
-interface ApiUsage {
-  readonly tags: Set<string>;
-  readonly statuses: number[];
-}
-
 /** How long a browser or search engine is asked to wait for a shop that cannot answer. */
 const RETRY_AFTER_SECONDS = '2';
 /** The router's time of loading, which would make two equal pages differ. */
@@ -56,23 +49,18 @@ const HYDRATION_CLOCK = /(\{i:"(?:[^"\\]|\\.)*",u:)\d{13}(?=,s:)/g;
  * Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user
  * is read.
  */
-export function createPageRenderer({ services, api, assetsFor }: PageRendererOptions): RenderPage {
+export function createPageRenderer({ services, call, assetsFor }: PageRendererOptions): RenderPage {
   const { config, log } = services;
   const headers = pageHeaders(config);
 
   return async (request) => {
-    const usage: ApiUsage = { tags: new Set(), statuses: [] };
+    const { api, usage } = createPageClient(call);
     const mark = randomUUID();
-    const client = createApiClient({
-      publicKey: config.publicKey,
-      transport: watchedTransport(api, config.siteUrl, usage),
-      accessToken: () => Promise.resolve(null),
-    });
     const handle = createRequestHandler({
       request,
       createRouter: () => {
         const router = createShopRouter({
-          api: client,
+          api,
           config: pageConfigOf(config),
           assets: assetsFor([]),
         });
@@ -127,18 +115,6 @@ function cacheControl(request: Request, status: number): string {
 function locationOf(response: Response): Record<string, string> {
   const location = response.headers.get('Location');
   return location === null ? {} : { Location: location };
-}
-
-/** Calls the API in-process and notes what it answered: that is what the page shows. */
-function watchedTransport(api: Hono, siteUrl: string, usage: ApiUsage): Transport {
-  return async (path, init) => {
-    const response = await api.fetch(new Request(new URL(path, siteUrl), init));
-    usage.statuses.push(response.status);
-    const text = await response.text();
-    const body: unknown = response.status === 200 ? JSON.parse(text) : null;
-    for (const tag of tagsOfAnswer(path, response.status, body)) usage.tags.add(tag);
-    return new Response(text, { status: response.status, headers: response.headers });
-  };
 }
 
 /**

@@ -97,16 +97,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
     const api = createApi(services);
-    options.extendApi?.(api);
+    options.extendApi?.(api.app);
     await jobs.start();
 
     const renderPage = createPageRenderer({
       services,
-      api,
+      call: api.call,
       assetsFor: readAssets(options.clientDir, 'shop'),
     });
     const site = createSite({
-      api,
+      api: api.app,
       renderPage: async (request) => toResponse(await renderPage(request)),
       officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),

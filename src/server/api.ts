@@ -17,6 +17,7 @@ import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
 import { mountDashboards } from '#server/dashboards/routes.ts';
+import { createCallInProcess, type CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
 import { docsPage } from '#server/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
@@ -51,10 +52,10 @@ export const API_PREFIXES = [
   '/feeds',
 ];
 
-/** The HTTP interface without a socket: tests and server rendering call `app.fetch` directly. */
-export function createApi(services: Services): Hono {
+/** The HTTP interface without a socket, and the same calls from within the process. */
+export function createApi(services: Services): { app: Hono; call: CallInProcess } {
   const app = new Hono();
-  const api: Api = { app, services, authenticate };
+  const api: Api = { app, services, authenticate, handlers: new Map() };
 
   app.use(async (c, next) => {
     await next();
@@ -107,7 +108,7 @@ export function createApi(services: Services): Hono {
     return onError(new AppError('METHOD_NOT_ALLOWED'), c);
   });
   app.onError(onError);
-  return app;
+  return { app, call: createCallInProcess(api) };
 }
 
 /** `/health`: the process is alive. `/ready`: the database answers and is migrated (Rule 46). */

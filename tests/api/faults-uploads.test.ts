@@ -22,7 +22,7 @@ let nth = 0;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'bullnose-uploads-'));
-  const api = createApi({ ...test.services, config: { ...test.config, dataDir } });
+  const { app: api } = createApi({ ...test.services, config: { ...test.config, dataDir } });
   const listener = getRequestListener(async (request) => {
     open += 1;
     try {

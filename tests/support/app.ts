@@ -10,6 +10,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { findUser, insertUser } from '#server/accounts/queries/users.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';
 import { welcome } from '#server/accounts/verify.ts';
+import type { CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
 import { createApi } from '#server/api.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
@@ -54,6 +55,8 @@ export interface TestUser {
 
 export interface TestApp {
   app: Hono;
+  /** The same calls without HTTP, as pages make them. */
+  call: CallInProcess;
   services: Services;
   db: TestDatabase['db'];
   database: TestDatabase;
@@ -109,10 +112,11 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
   };
   const payments = options.payments?.(withoutPayments) ?? noProvider;
   const services: Services = { ...withoutPayments, payments };
-  const app = createApi(services);
+  const { app, call } = createApi(services);
   const request = requestTo(app);
   return {
     app,
+    call,
     services,
     db: database.db,
     database,

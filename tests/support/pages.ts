@@ -12,7 +12,7 @@ export function pagesOf(test: TestApp): (path: string) => Promise<RenderedPage> 
   return (path) => {
     const render = createPageRenderer({
       services: test.services,
-      api: test.app,
+      call: test.call,
       assetsFor: () => NO_ASSETS,
     });
     return render(new Request(new URL(path, test.config.siteUrl)));

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints/all.ts';
+
 import { concerns, tagsOfAnswer } from '#app/page-cache/page-tags.ts';
+import type { ReadInput } from '#server/http/call-in-process.ts';
+
+const { catalog, content } = endpoints;
 
 const drill = { id: 'd', department: { slug: 'tools' } };
 const scrap = { id: 's', department: null };
@@ -8,30 +14,70 @@ const list = { products: [drill] };
 const OF_DRILL = ['departments', 'sellers', 'product:d'];
 
 describe('the tags of an answer', () => {
-  it.each([
-    ['/api/products?limit=9&offset=0', list, ['products', ...OF_DRILL]],
-    ['/api/products?categorySlug=drills', list, ['products-in:category/drills', ...OF_DRILL]],
-    ['/api/products?departmentSlug=tools', list, ['products-in:department/tools', ...OF_DRILL]],
-    ['/api/products?categorySlug=drills&facets=true', list, ['products', ...OF_DRILL]],
-    ['/api/products?categorySlug=drills&searchQuery=x', list, ['products', ...OF_DRILL]],
-    ['/api/products/drill', drill, OF_DRILL],
-    ['/api/products/saw/related', list, ['products-in:department/tools', ...OF_DRILL]],
-    ['/api/products/saw/related', { products: [] }, ['products', 'departments', 'sellers']],
+  it.each<[string, Endpoint, ReadInput, unknown, readonly string[]]>([
     [
-      '/api/products/saw/related',
+      'a list',
+      catalog.listProducts,
+      { query: { limit: 9, offset: 0 } },
+      list,
+      ['products', ...OF_DRILL],
+    ],
+    [
+      'a category',
+      catalog.listProducts,
+      { query: { categorySlug: 'drills' } },
+      list,
+      ['products-in:category/drills', ...OF_DRILL],
+    ],
+    [
+      'a department',
+      catalog.listProducts,
+      { query: { departmentSlug: 'tools', searchQuery: undefined } },
+      list,
+      ['products-in:department/tools', ...OF_DRILL],
+    ],
+    [
+      'a category with facets',
+      catalog.listProducts,
+      { query: { categorySlug: 'drills', facets: true } },
+      list,
+      ['products', ...OF_DRILL],
+    ],
+    [
+      'a search in a category',
+      catalog.listProducts,
+      { query: { categorySlug: 'drills', searchQuery: 'x' } },
+      list,
+      ['products', ...OF_DRILL],
+    ],
+    ['a product', catalog.getProduct, {}, drill, OF_DRILL],
+    [
+      'related products',
+      catalog.listRelatedProducts,
+      {},
+      list,
+      ['products-in:department/tools', ...OF_DRILL],
+    ],
+    [
+      'no related products',
+      catalog.listRelatedProducts,
+      {},
+      { products: [] },
+      ['products', 'departments', 'sellers'],
+    ],
+    [
+      'related products without a department',
+      catalog.listRelatedProducts,
+      {},
       { products: [scrap] },
       ['products', 'departments', 'sellers', 'product:s'],
     ],
-    ['/api/departments', {}, ['departments', 'product-counts']],
-    ['/api/diy-articles/deck', {}, ['articles']],
-    ['/api/global-settings', {}, ['settings']],
-    ['/api/something-new', {}, ['any']],
-  ])('%s', (path, body, tags) => {
-    expect(tagsOfAnswer(path, 200, body)).toEqual(tags);
-  });
-
-  it('tags an error with "any"', () => {
-    expect(tagsOfAnswer('/api/products/gone', 404, null)).toEqual(['any']);
+    ['departments', catalog.listDepartments, {}, {}, ['departments', 'product-counts']],
+    ['an article', content.getArticle, {}, {}, ['articles']],
+    ['the settings', catalog.getGlobalSettings, {}, {}, ['settings']],
+    ['a call that is not listed', catalog.suggest, {}, {}, ['any']],
+  ])('of %s', (_, entry, input, answer, tags) => {
+    expect(tagsOfAnswer(entry, input, answer)).toEqual(tags);
   });
 
   it('matches the page’s own tags, "everything", and any tag for pages tagged "any"', () => {

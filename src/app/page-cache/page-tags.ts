@@ -1,42 +1,46 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints/all.ts';
+import type { Product, ProductListQuery } from '#contract/schemas/catalog.ts';
+
+import type { ReadInput } from '#server/http/call-in-process.ts';
+
 /** The tag of answers that any change may affect. */
 export const ANY_CHANGE = 'any';
 /** Written by the database for changes too large to name. */
 export const EVERYTHING = 'everything';
 
-interface ShownProduct {
-  readonly id: string;
-  readonly department: { readonly slug: string } | null;
-}
+type ShownProduct = Pick<Product, 'id' | 'department'>;
+type TagsOf = (input: ReadInput, answer: never) => readonly string[];
 
-type TagsOf = (path: URL, body: unknown) => readonly string[];
+const { catalog, content } = endpoints;
 
 /**
  * What each public answer of the API shows, in the tags that the page_change triggers write. An
  * answer that is not listed counts as changed by everything, which is correct but drops it too
  * often.
  */
-const TAGS_OF: readonly (readonly [path: RegExp, tagsOf: TagsOf])[] = [
-  [/^\/api\/products$/, tagsOfList],
-  [/^\/api\/products\/[^/]+\/related$/, tagsOfRelated],
-  [/^\/api\/products\/[^/]+$/, (_, body) => tagsOfProducts([body as ShownProduct])],
-  [/^\/api\/departments$/, () => ['departments', 'product-counts']],
-  [/^\/api\/categories\/[^/]+$/, () => ['departments', 'product-counts']],
-  [/^\/api\/brands$/, () => ['product-counts']],
-  [/^\/api\/sellers$/, () => ['sellers']],
-  [/^\/api\/global-settings$/, () => ['settings']],
-  [/^\/api\/diy-articles(?:\/[^/]+)?$/, () => ['articles']],
-  [/^\/api\/services(?:\/[^/]+)?$/, () => ['services']],
-];
+const TAGS_OF = new Map<Endpoint, TagsOf>([
+  [catalog.listProducts, tagsOfList],
+  [catalog.listRelatedProducts, tagsOfRelated],
+  [catalog.getProduct, (_, product: Product) => tagsOfProducts([product])],
+  [catalog.listDepartments, () => ['departments', 'product-counts']],
+  [catalog.getCategory, () => ['departments', 'product-counts']],
+  [catalog.listBrands, () => ['product-counts']],
+  [catalog.listSellers, () => ['sellers']],
+  [catalog.getGlobalSettings, () => ['settings']],
+  [content.listArticles, () => ['articles']],
+  [content.getArticle, () => ['articles']],
+  [content.listServices, () => ['services']],
+  [content.getService, () => ['services']],
+]);
 
-/**
- * The tags of one answer. A refusal, such as of a product that is no longer sold, may end with any
- * change.
- */
-export function tagsOfAnswer(address: string, status: number, body: unknown): readonly string[] {
-  if (status !== 200) return [ANY_CHANGE];
-  const url = new URL(address, 'http://shop');
-  const found = TAGS_OF.find(([path]) => path.test(url.pathname));
-  return found === undefined ? [ANY_CHANGE] : found[1](url, body);
+/** The tags of one answer. */
+export function tagsOfAnswer(
+  entry: Endpoint,
+  input: ReadInput,
+  answer: unknown,
+): readonly string[] {
+  return TAGS_OF.get(entry)?.(input, answer as never) ?? [ANY_CHANGE];
 }
 
 /** Whether a page with these tags shows something of what changed. */
@@ -56,20 +60,24 @@ function tagsOfProducts(products: readonly ShownProduct[]): string[] {
  * A list of one category or department changes with the products in it; facets and spelling look
  * beyond it.
  */
-function tagsOfList({ searchParams }: URL, body: unknown): string[] {
-  const category = searchParams.get('categorySlug');
-  const department = searchParams.get('departmentSlug');
+function tagsOfList(
+  { query = {} }: ReadInput,
+  { products }: { readonly products: readonly ShownProduct[] },
+): string[] {
+  const { categorySlug, departmentSlug, facets, searchQuery } = query as Partial<ProductListQuery>;
   let scope = 'products';
-  if (searchParams.get('facets') === null && searchParams.get('searchQuery') === null) {
-    if (category !== null) scope = `products-in:category/${category}`;
-    else if (department !== null) scope = `products-in:department/${department}`;
+  if (facets === undefined && searchQuery === undefined) {
+    if (categorySlug !== undefined) scope = `products-in:category/${categorySlug}`;
+    else if (departmentSlug !== undefined) scope = `products-in:department/${departmentSlug}`;
   }
-  return [scope, ...tagsOfProducts((body as { products: ShownProduct[] }).products)];
+  return [scope, ...tagsOfProducts(products)];
 }
 
 /** Related products are of one department; where there are none, any new product may become one. */
-function tagsOfRelated(_: URL, body: unknown): string[] {
-  const { products } = body as { products: ShownProduct[] };
+function tagsOfRelated(
+  _: ReadInput,
+  { products }: { readonly products: readonly ShownProduct[] },
+): string[] {
   const departments = new Set(products.map(({ department }) => department?.slug));
   const scopes =
     departments.size === 0 || departments.has(undefined)

@@ -365,7 +365,7 @@ describe('/auth/v1 while the database is down', () => {
   it('answers 503 with Retry-After, never an error that would sign customers out', async () => {
     const { accessToken, refreshToken } = await test.signIn();
     const away = openDatabase('postgres://127.0.0.1:1/nowhere');
-    const app = createApi({ ...test.services, db: away.db });
+    const { app } = createApi({ ...test.services, db: away.db });
     const json = (body: object) => ({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...VERSION },

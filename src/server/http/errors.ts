@@ -21,16 +21,25 @@ const TRIGGER_REFUSALS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['parcels_hold_what_was_bought', 'PARCEL_EXCEEDS_ORDER'],
 ]);
 
+/** The error as its caller gets it. Our own failures are logged. */
+export function reportError(
+  thrown: unknown,
+  { requestId, path, log }: { requestId: string; path: string; log: Logger },
+): AppError {
+  const error = toAppError(thrown);
+  if (error.status >= 500) log.error({ err: thrown, requestId, path }, error.code);
+  return error;
+}
+
 /** Sends an error in the standard shape, or as `{ error: text }` under /functions/v1 (Rule 45). */
 export function errorResponse(
   c: Context,
   thrown: unknown,
   { requestId, log, shape }: { requestId: string; log: Logger; shape?: 'standard' | 'function' },
 ): Response {
-  const error = toAppError(thrown);
+  const error = reportError(thrown, { requestId, path: c.req.path, log });
   const { code, message } = error;
   const { fields, data, retryAfterSeconds } = error.details;
-  if (error.status >= 500) log.error({ err: thrown, requestId, path: c.req.path }, code);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   const status = error.status as 400;

@@ -18,7 +18,7 @@ it('a payment reaches the order through the real queue and a real socket', async
   const clock = systemClock;
   const withoutPayments = { ...test.services, jobs, clock };
   const services: Services = { ...withoutPayments, payments: sandboxFor(withoutPayments) };
-  const server = createAdaptorServer({ fetch: createApi(services).fetch });
+  const server = createAdaptorServer({ fetch: createApi(services).app.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {

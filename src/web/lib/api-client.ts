@@ -6,7 +6,7 @@ import type { endpoints } from '#contract/endpoints/all.ts';
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
-/** Sends a request to the API: `fetch` in the browser, the in-process app on the server. */
+/** Sends a request to the API: `fetch`, with a timeout. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {

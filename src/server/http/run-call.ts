@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { roleSatisfies } from '#domain/access/access.ts';
+
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { fieldErrors } from '#contract/errors/field-errors.ts';
+import { inputSentence } from '#contract/errors/input-sentence.ts';
+
+import type { Actor, RequestCtx, Services } from '#server/http/context.ts';
+import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
+import { requireStorable } from '#server/http/storable-text.ts';
+
+/** A call as it arrived, over HTTP or within the process. Nothing in it is validated. */
+export interface CallRequest {
+  readonly id: string;
+  readonly clientIp: string;
+  readonly bearer: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: ReadonlyMap<string, readonly string[]>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The origin that the caller used. */
+  readonly origin: string;
+  readonly readBody: () => Promise<unknown>;
+}
+
+export interface CallServices {
+  readonly services: Services;
+  /** The signed-in user behind an access token; refuses with INVALID_TOKEN. */
+  readonly authenticate: (services: Services, token: string, now: Date) => Promise<Actor>;
+}
+
+export type Handler = (ctx: RequestCtx, input: unknown) => Promise<unknown>;
+
+/** More parameters than this in one URL are refused. */
+const MAX_QUERY_PARAMETERS = 100;
+
+/** Guards the audience, validates the input and runs the handler. Every call passes here. */
+export async function runCall(
+  { services, authenticate }: CallServices,
+  { entry, handler }: { readonly entry: Endpoint; readonly handler: Handler },
+  request: CallRequest,
+): Promise<unknown> {
+  const actor = await guard(request, { services, authenticate }, entry);
+  const input = await readInput(request, services, entry);
+  const { id: requestId, clientIp } = request;
+  return handler({ ...services, actor, requestId, now: services.clock(), clientIp }, input);
+}
+
+/** Checks the audience of a call; returns the signed-in user if the call needs one. */
+async function guard(
+  { bearer, apiKey }: CallRequest,
+  { services, authenticate }: CallServices,
+  entry: Endpoint,
+) {
+  if (entry.audience === 'public') return null;
+  const hasKey =
+    isKey(apiKey, services.config.publicKey) || isKey(bearer, services.config.publicKey);
+  if (entry.audience === 'key') {
+    if (!hasKey) throw new AppError('INVALID_CLIENT_KEY');
+    return null;
+  }
+  // Rule 11: the payment session takes the public client key besides the owner's token.
+  if (entry.errorShape === 'function' && !hasKey) throw new AppError('INVALID_CLIENT_KEY');
+  if (bearer === undefined) {
+    throw new AppError(
+      'NOT_SIGNED_IN',
+      entry.signedOutText ? { message: entry.signedOutText } : {},
+    );
+  }
+  const actor = await authenticate(services, bearer, services.clock());
+  if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return actor;
+}
+
+function isKey(candidate: string | undefined, key: string): boolean {
+  if (candidate === undefined) return false;
+  const given = Buffer.from(candidate);
+  const expected = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function readInput(request: CallRequest, { config }: Services, entry: Endpoint) {
+  const fields: Record<string, string> = {};
+  const input: Record<string, unknown> = {};
+  const take = (part: string, schema: unknown, raw: unknown) => {
+    const parsed = z.safeDecode(schema as z.ZodType, raw as never, { error: inputSentence });
+    if (parsed.success) input[part] = parsed.data;
+    else Object.assign(fields, fieldErrors(parsed.error));
+  };
+  if (entry.params !== undefined) take('params', entry.params, requireStorable(request.params));
+  if (entry.query !== undefined) {
+    take('query', entry.query, requireStorable(readQuery(request, entry.query as z.ZodObject)));
+  }
+  if (entry.headers !== undefined) take('headers', entry.headers, request.headers);
+  if (entry.body !== undefined) {
+    const origins = [config.siteUrl, request.origin];
+    take('body', entry.body, withOwnPicturePaths(await request.readBody(), origins));
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  return input;
+}
+
+/** An array where the schema declares one, else the first value. Blank values count as absent. */
+function readQuery({ query }: CallRequest, schema: z.ZodObject): Record<string, unknown> {
+  let count = 0;
+  for (const values of query.values()) count += values.length;
+  if (count > MAX_QUERY_PARAMETERS) {
+    throw new AppError('BAD_REQUEST', { message: 'Too many query parameters.' });
+  }
+  const raw: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const values = (query.get(name) ?? []).filter((value) => value !== '');
+    if (values.length === 0) continue;
+    raw[name] = isArraySchema(field as z.ZodType) ? values : values[0];
+  }
+  return raw;
+}
+
+function isArraySchema(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional) return isArraySchema(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray;
+}
