@@ -15,6 +15,7 @@ import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { httpLimits } from '#app/http-limits.ts';
+import { limitRendering } from '#app/limit-rendering.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -100,11 +101,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     options.extendApi?.(api.app);
     await jobs.start();
 
-    const renderPage = createPageRenderer({
-      services,
-      call: api.call,
-      assetsFor: readAssets(options.clientDir, 'shop'),
-    });
+    const renderPage = limitRendering(
+      createPageRenderer({
+        services,
+        call: api.call,
+        assetsFor: readAssets(options.clientDir, 'shop'),
+      }),
+      config,
+    );
     const site = createSite({
       api: api.app,
       renderPage: async (request) => toResponse(await renderPage(request)),
