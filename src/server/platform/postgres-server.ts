@@ -19,6 +19,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Account } from './data-location.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { availableMemory, postgresMemory } from './postgres-memory.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 export const USER = 'bullnose';
@@ -83,6 +84,7 @@ async function writeSettings(server: Server): Promise<number> {
     ...(isWindows ? [] : [`unix_socket_directories = '${server.socketDir.replaceAll("'", "''")}'`]),
     'unix_socket_permissions = 0700',
     'jit = off',
+    ...postgresMemory(availableMemory()),
     // Each process of the shop uses up to 16; WEB_CONCURRENCY is at most 16.
     'max_connections = 280',
     "timezone = 'UTC'",
