@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   clampQuantity,
   isInStock,
-  quantityAfterAdding,
   stockBadge,
   stockCovers,
   stockLevel,
@@ -58,12 +57,6 @@ describe('quantities', () => {
     [1, -2, 0],
   ])('%d of a stock of %i becomes %i', (quantity, stock, expected) => {
     expect(clampQuantity(quantity, stock)).toBe(expected);
-  });
-
-  it('add up, capped at stock', () => {
-    expect(quantityAfterAdding({ inCart: 2, added: 3, stock: 10 })).toBe(5);
-    expect(quantityAfterAdding({ inCart: 8, added: 3, stock: 10 })).toBe(10);
-    expect(quantityAfterAdding({ inCart: 2, added: 3, stock: 0 })).toBe(0);
   });
 
   it('are covered from one up to the stock', () => {

@@ -49,19 +49,6 @@ export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(most, Math.max(1, Math.trunc(quantity)));
 }
 
-/** Adding a line that is already in the cart adds the quantities, capped at the stock (Rule 47). */
-export function quantityAfterAdding({
-  inCart,
-  added,
-  stock,
-}: {
-  readonly inCart: number;
-  readonly added: number;
-  readonly stock: number;
-}): number {
-  return clampQuantity(inCart + added, stock);
-}
-
 /** Whether a line of this quantity is available now; otherwise the order refuses it. */
 export function stockCovers(quantity: number, stock: number): boolean {
   return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock;

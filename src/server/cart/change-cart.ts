@@ -1,17 +1,15 @@
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { shownPrice } from '#domain/pricing/price.ts';
-import { clampQuantity, MAX_CART_LINES, quantityAfterAdding } from '#domain/stock/levels.ts';
+import { clampQuantity } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 
 import {
-  countCartLines,
   deleteCartLine,
   findBuyable,
-  findCartLine,
-  findCartLineOf,
-  insertCartLine,
+  findBuyableOfLine,
+  insertCartUnits,
   lockCart,
   updateCartLine,
   type Buyable,
@@ -33,46 +31,27 @@ interface LineToAdd {
  * 47) and at 999. The line stores the price that the buyer has seen. Refuses unknown and withdrawn
  * products, products out of stock and a 91st line (Rule 18).
  */
-export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const { actor, now } = tx;
-    await lockCart(tx.db, actor.userId);
-    const buyable = await findBuyable(tx.db, actor.userId, line);
-    const { product, variantIsKnown, available } = buyable;
-    if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
-    if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
-    const present = await findCartLineOf(tx.db, actor.userId, line);
-    const quantity = quantityAfterAdding({
-      inCart: present?.quantity ?? 0,
-      added: line.quantity,
-      stock: Math.min(available, MAX_LINE_QUANTITY),
-    });
-    if (quantity === 0) {
-      throw new AppError('OUT_OF_STOCK', { message: `${product.name} is out of stock.` });
-    }
-    const seenPriceCents = priceOf({ ...buyable, product });
-    if (present !== undefined) {
-      await updateCartLine(tx.db, present.id, {
-        quantity,
-        seen_price_cents: seenPriceCents,
-        updated_at: now,
-      });
-      return;
-    }
-    if ((await countCartLines(tx.db, actor.userId)) >= MAX_CART_LINES) {
-      throw new AppError('CART_FULL');
-    }
-    await insertCartLine(tx.db, {
-      id: newId(),
-      user_id: actor.userId,
-      product_id: line.productId,
-      variant_id: line.variantId,
-      quantity,
-      seen_price_cents: seenPriceCents,
-      created_at: line.createdAt !== null && line.createdAt < now ? line.createdAt : now,
-      updated_at: now,
-    });
-  });
+export async function addToCart({ db, actor, now }: SignedInCtx, added: LineToAdd): Promise<void> {
+  const buyable = await findBuyable(db, actor.userId, added);
+  const { product, variantIsKnown, available } = buyable;
+  if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
+  if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
+  const most = Math.min(available, MAX_LINE_QUANTITY);
+  const quantity = clampQuantity(added.quantity, most);
+  if (quantity === 0) {
+    throw new AppError('OUT_OF_STOCK', { message: `${product.name} is out of stock.` });
+  }
+  const line = {
+    id: newId(),
+    user_id: actor.userId,
+    product_id: added.productId,
+    variant_id: added.variantId,
+    quantity,
+    seen_price_cents: priceOf({ ...buyable, product }),
+    created_at: added.createdAt !== null && added.createdAt < now ? added.createdAt : now,
+    updated_at: now,
+  };
+  if (!(await insertCartUnits(db, { line, most }))) throw new AppError('CART_FULL');
 }
 
 /** Sets the units of a line, capped at what can be bought; zero or less removes the line. */
@@ -106,12 +85,11 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
 }
 
 /** Locks the cart; returns what can be bought now of the product of one of its lines. */
-async function lockLine({ db, actor }: SignedInCtx, id: string) {
+async function lockLine({ db, actor }: SignedInCtx, id: string): Promise<Buyable> {
   await lockCart(db, actor.userId);
-  const line = await findCartLine(db, id, actor.userId);
-  if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-  const { product_id: productId, variant_id: variantId } = line;
-  return findBuyable(db, actor.userId, { productId, variantId });
+  const buyable = await findBuyableOfLine(db, actor.userId, id);
+  if (buyable === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
+  return buyable;
 }
 
 /** Removes a line of the user; another user's line counts as absent. */

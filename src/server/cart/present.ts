@@ -15,7 +15,7 @@ import { discountOf } from '#server/catalog/discount.ts';
 export function presentCart(
   rows: readonly CartLineRow[],
   outlook: FreightOutlook,
-  waiting: WaitingOrderRow | undefined,
+  waiting: WaitingOrderRow | null,
 ): Cart {
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
@@ -42,13 +42,13 @@ export function presentCart(
       })),
     },
     waiting_order:
-      waiting === undefined
+      waiting === null
         ? null
         : {
             id: waiting.id,
             order_number: waiting.order_number,
             total: cents(waiting.total_cents),
-            held_until: waiting.held_until.toISOString(),
+            held_until: new Date(waiting.held_until).toISOString(),
           },
   };
 }
@@ -83,7 +83,7 @@ function presentLine(row: CartLineRow): CartItem {
     list_price: list,
     unit_price: discountedUnitPrice(list, discountOf(row)),
     seen_price: row.seen_price_cents === null ? null : cents(row.seen_price_cents),
-    created_at: row.created_at.toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
     product: {
       ...row,
       id: row.product_id,

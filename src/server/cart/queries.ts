@@ -1,12 +1,14 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
+import { MAX_CART_LINES } from '#domain/stock/levels.ts';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
-import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
-import { insertInto, updateById } from '#server/platform/rows.ts';
+import { updateById } from '#server/platform/rows.ts';
+import { globalSettingsJson } from '#server/settings/queries.ts';
 
 /** Locks a user's cart, always before any stock, so that the order of locks is the same. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
@@ -26,7 +28,7 @@ const lockedProfile = compiledQuery((db, { userId }: Placeholders<{ userId: stri
  * Units of a stock row that an unpaid order of this user holds. The user can buy them, because the
  * next order replaces the unpaid one (Rule 18).
  */
-function ownHeldUnits(userId: string) {
+function ownHeldUnits(userId: RawBuilder<string>) {
   return sql<number>`coalesce((
     select sum(stock_holds.quantity) from stock_holds
     join orders on orders.id = stock_holds.order_id
@@ -37,7 +39,7 @@ function ownHeldUnits(userId: string) {
 }
 
 /** The newest unpaid order of a user that holds stock. */
-export async function findWaitingOrder(db: Db, userId: string, now: Date) {
+function selectWaitingOrder(db: Db, userId: RawBuilder<string>, now: RawBuilder<Date>) {
   return db
     .selectFrom('orders')
     .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
@@ -50,17 +52,19 @@ export async function findWaitingOrder(db: Db, userId: string, now: Date) {
     .where('stock_holds.expires_at', '>', now)
     .groupBy('orders.id')
     .orderBy('orders.created_at', 'desc')
-    .executeTakeFirst();
+    .limit(1);
 }
 
-export type WaitingOrderRow = NonNullable<Awaited<ReturnType<typeof findWaitingOrder>>>;
-
-/** A user's cart in the order it was filled, with the units that can be bought now. */
-export async function listCartLines(db: Db, userId: string) {
+/**
+ * A user's cart lines in the order they were added, with the units that can be bought now and the
+ * seller's saved freight rules (null if none were saved).
+ */
+function selectCartLines(db: Db, userId: RawBuilder<string>) {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .leftJoin('user_profiles as sellers', 'sellers.id', 'products.seller_id')
+    .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
     .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
     .leftJoin('stock_items', (join) =>
       join
@@ -87,6 +91,10 @@ export async function listCartLines(db: Db, userId: string) {
       'products.custom_shipping_cost_cents',
       'sellers.first_name as seller_first_name',
       'sellers.last_name as seller_last_name',
+      'seller_settings.tax_rate_override_bps',
+      'seller_settings.shipping_rules',
+      'seller_settings.gst_registered',
+      'seller_settings.abn',
       'product_variants.name as variant_name',
       'product_variants.price_cents as variant_price_cents',
       sql<number>`coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int`.as(
@@ -102,67 +110,120 @@ export async function listCartLines(db: Db, userId: string) {
     ])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.created_at')
-    .orderBy('cart_items.id')
-    .execute();
+    .orderBy('cart_items.id');
 }
 
-export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
+/** A user's cart, the unpaid order that holds stock for them, and the platform's rules. */
+export async function findCart(db: Db, userId: string, now: Date) {
+  const [cart] = await cartOf(db, { userId, now });
+  if (cart === undefined) throw new Error('A select without a table answers one row');
+  return cart;
+}
+
+// One statement: it is read after every change of the cart.
+const cartOf = compiledQuery((db, { userId, now }: Placeholders<{ userId: string; now: Date }>) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(selectCartLines(db, userId)).as('lines'),
+      jsonObjectFrom(selectWaitingOrder(db, userId, now)).as('waitingOrder'),
+      globalSettingsJson.as('settings'),
+    ])
+    .modifyEnd(preparedStatement),
+);
+
+type FoundCart = Awaited<ReturnType<typeof findCart>>;
+export type CartLineRow = FoundCart['lines'][number];
+export type WaitingOrderRow = NonNullable<FoundCart['waitingOrder']>;
+
+interface Item {
+  readonly productId: string;
+  readonly variantId: string | null;
+}
+
+/**
+ * What of an item is listed, with the units that this user can buy now. `variant_id` is null
+ * without a variant and `sold_variant_id` when it is not on sale; `name` when the product is not.
+ */
+function selectBuyable(
+  db: Db,
+  userId: RawBuilder<string>,
+  item: RawBuilder<{ product_id: string; variant_id: string | null }>,
+) {
+  return db
+    .selectFrom(item.as('item'))
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'item.product_id').on('products.archived_at', 'is', null),
+    )
+    .leftJoin('product_variants', (join) =>
+      join
+        .onRef('product_variants.id', '=', 'item.variant_id')
+        .onRef('product_variants.product_id', '=', 'item.product_id')
+        .on('product_variants.archived_at', 'is', null),
+    )
+    .leftJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.product_id', '=', 'item.product_id')
+        .on('stock_items.variant_id', 'is not distinct from', sql.ref('item.variant_id')),
+    )
+    .select([
+      'products.name',
+      'products.price_cents',
+      'products.discount_type',
+      'products.discount_value',
+      'item.variant_id',
+      'product_variants.id as sold_variant_id',
+      'product_variants.price_cents as variant_price_cents',
+      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int`.as(
+        'available',
+      ),
+    ])
+    .modifyEnd(preparedStatement);
+}
 
 /** A listed product, or one of its listed variants, with the units that this user can buy now. */
-export async function findBuyable(
-  db: Db,
-  userId: string,
-  { productId, variantId }: { productId: string; variantId: string | null },
-) {
-  const product = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'discount_type', 'discount_value'])
-    .where('id', '=', productId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  if (product === undefined) {
-    return { product: null, variant: null, available: 0, variantIsKnown: false };
-  }
-  const variant =
-    variantId === null
-      ? null
-      : await db
-          .selectFrom('product_variants')
-          .select(['id', 'price_cents'])
-          .where('id', '=', variantId)
-          .where('product_id', '=', productId)
-          .where('archived_at', 'is', null)
-          .executeTakeFirst();
-  const stock = await db
-    .selectFrom('stock_items')
-    .select(sql<number>`(on_hand - reserved + ${ownHeldUnits(userId)})::int`.as('available'))
-    .where('product_id', '=', productId)
-    .where('variant_id', 'is not distinct from', variantId)
-    .executeTakeFirst();
+export async function findBuyable(db: Db, userId: string, { productId, variantId }: Item) {
+  const [row] = await buyableItem(db, { userId, productId, variantId });
+  if (row === undefined) throw new Error('A select without a table answers one row');
+  return buyableOf(row);
+}
+
+const buyableItem = compiledQuery((db, item: Placeholders<Item & { userId: string }>) =>
+  selectBuyable(
+    db,
+    item.userId,
+    sql`(select ${item.productId}::uuid as product_id, ${item.variantId}::uuid as variant_id)`,
+  ),
+);
+
+/** The same for the item of a user's cart line; undefined without the line. */
+export async function findBuyableOfLine(db: Db, userId: string, id: string) {
+  const [row] = await buyableLine(db, { userId, id });
+  return row && buyableOf(row);
+}
+
+const buyableLine = compiledQuery(
+  (db, { userId, id }: Placeholders<{ userId: string; id: string }>) =>
+    selectBuyable(
+      db,
+      userId,
+      sql`(select product_id, variant_id from cart_items where id = ${id} and user_id = ${userId})`,
+    ),
+);
+
+type BuyableRow = Awaited<ReturnType<typeof buyableItem>>[number];
+
+function buyableOf({ name, price_cents, ...row }: BuyableRow) {
   return {
-    product,
-    variant: variant ?? null,
-    variantIsKnown: variant !== undefined,
-    available: stock?.available ?? 0,
+    product: name === null || price_cents === null ? null : { name, price_cents, ...row },
+    variant: row.variant_price_cents === null ? null : { price_cents: row.variant_price_cents },
+    variantIsKnown: row.variant_id === row.sold_variant_id,
+    available: row.available,
   };
 }
 
 export type Buyable = Awaited<ReturnType<typeof findBuyable>>;
 
-export async function findCartLine(db: Db, id: string, userId: string) {
-  return db
-    .selectFrom('cart_items')
-    .select(['id', 'product_id', 'variant_id', 'quantity'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
-export async function findCartLineOf(
-  db: Db,
-  userId: string,
-  { productId, variantId }: { productId: string; variantId: string | null },
-) {
+export async function findCartLineOf(db: Db, userId: string, { productId, variantId }: Item) {
   return db
     .selectFrom('cart_items')
     .select(['id', 'quantity'])
@@ -172,22 +233,41 @@ export async function findCartLineOf(
     .executeTakeFirst();
 }
 
-export async function countCartLines(db: Db, userId: string): Promise<number> {
-  return countRows(db.selectFrom('cart_items').where('user_id', '=', userId));
+interface NewCartLine {
+  readonly line: Insertable<DB['cart_items']>;
+  /** The most units that the line may have after this. */
+  readonly most: number;
 }
 
-export const insertCartLine = insertInto('cart_items');
+/** Adds units to the line of an item or adds the line; false when the cart is full (Rule 18). */
+export async function insertCartUnits(db: Db, { line, most }: NewCartLine): Promise<boolean> {
+  const [row] = await cartUnits(db, { line: JSON.stringify(line), most });
+  return row?.is_added === true;
+}
+
+const cartUnits = compiledQuery(
+  (_db, { line, most }: Placeholders<{ line: string; most: number }>) => sql<{ is_added: boolean }>`
+    select add_to_cart(
+      jsonb_populate_record(null::cart_items, ${line}::jsonb), ${most}, ${MAX_CART_LINES}
+    ) as is_added ${preparedStatement}`,
+);
 
 export const updateCartLine = updateById('cart_items');
 
 export async function deleteCartLine(db: Db, id: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cart_items')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const deleted = await deletedLine(db, { id, userId });
+  return deleted.length > 0;
 }
+
+const deletedLine = compiledQuery(
+  (db, { id, userId }: Placeholders<{ id: string; userId: string }>) =>
+    db
+      .deleteFrom('cart_items')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .modifyEnd(preparedStatement),
+);
 
 export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();

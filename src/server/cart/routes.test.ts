@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 
 import { buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
@@ -309,6 +310,46 @@ describe('the cart', () => {
     const answer = await add(user, product.id, 1);
     expect(answer.status).toBe(409);
     expect(answer.body.error.code).toBe('CART_FULL');
+  });
+
+  it('holds at most 90 lines after additions at once', async () => {
+    const user = await test.signIn();
+    const products = [];
+    for (let line = 0; line < 100; line += 1) products.push(await addProduct(test.db));
+    const [present, added] = [products.slice(0, 85), products.slice(85)];
+    for (const { id } of present) await addToCart(test.db, user.id, { productId: id });
+    const answers = await Promise.all(added.map(({ id }) => add(user, id, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await user.request('/api/cart-items')).body.totalCount).toBe(90);
+  });
+
+  it('holds at most 999 units of a line', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { stock: 5000 });
+    await add(user, product.id, 600);
+    const { body } = await add(user, product.id, 600);
+    expect(body.cart_items).toMatchObject([{ quantity: 999, available: 5000 }]);
+  });
+
+  it('is changed in few statements: one reads the session, one the cart after the change', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const statementsOf = async (change: () => ReturnType<typeof add>) => {
+      query.mockClear();
+      const { status, body } = await change();
+      expect(status).toBe(200);
+      return { statements: query.mock.calls.length, id: body.cart_items[0]?.id };
+    };
+    const added = await statementsOf(() => add(user, product.id, 1));
+    const path = `/api/cart-items/${added.id}`;
+    const set = await statementsOf(() =>
+      user.request(path, { method: 'PATCH', json: { quantity: 2 } }),
+    );
+    const read = await statementsOf(() => user.request('/api/cart-items'));
+    const removed = await statementsOf(() => user.request(path, { method: 'DELETE' }));
+    query.mockRestore();
+    expect([added, set, read, removed].map(({ statements }) => statements)).toEqual([4, 7, 2, 3]);
   });
 
   it('ends with one line and every unit after twenty additions at once', async () => {

@@ -10,16 +10,15 @@ import {
   deleteCart,
   deleteWishlistItem,
   findBuyable,
+  findCart,
   findWishlistItem,
   insertWishlistItem,
   listWishlist,
-  findWaitingOrder,
-  listCartLines,
 } from '#server/cart/queries.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { loadPlatformRules, loadSellerRules } from '#server/settings/rules.ts';
+import { platformRulesOf, sellerRulesOf } from '#server/settings/rules.ts';
 
 export function mountCart(api: Api): void {
   mount(
@@ -71,10 +70,10 @@ export function mountCart(api: Api): void {
       await insertWishlistItem(db, {
         id: newId(),
         user_id: actor.userId,
-        product_id: product.id,
+        product_id: body.product_id,
         created_at: now,
       });
-      const item = await findWishlistItem(db, actor.userId, product.id);
+      const item = await findWishlistItem(db, actor.userId, body.product_id);
       if (item === undefined) throw new AppError('PRODUCT_NOT_FOUND');
       return presentWishlistItem(item);
     },
@@ -91,13 +90,16 @@ export function mountCart(api: Api): void {
  * order holds counts as available, because this user can buy it (Rule 18).
  */
 async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
-  const rows = await listCartLines(db, actor.userId);
-  const listed = rows.filter((row) => row.is_listed);
-  const sellerIds = listed.flatMap((row) => (row.seller_id === null ? [] : [row.seller_id]));
+  const { lines, waitingOrder, settings } = await findCart(db, actor.userId, now);
+  const listed = lines.filter((line) => line.is_listed);
   const outlook = freightOutlook({
     lines: listed.map(freightLineOf),
-    platform: await loadPlatformRules(db),
-    sellers: await loadSellerRules(db, sellerIds),
+    platform: platformRulesOf(settings),
+    sellers: new Map(
+      listed.flatMap((line) =>
+        line.seller_id === null ? [] : [[line.seller_id, sellerRulesOf(line)]],
+      ),
+    ),
   });
-  return presentCart(rows, outlook, await findWaitingOrder(db, actor.userId, now));
+  return presentCart(lines, outlook, waitingOrder);
 }

@@ -21,6 +21,12 @@ export type PlatformSettingsRow = Omit<
   | 'version'
 >;
 
+/** What a seller has saved about tax and freight. */
+export type SellerRulesRow = Pick<
+  Selectable<SellerSettingsTable>,
+  'tax_rate_override_bps' | 'shipping_rules' | 'gst_registered' | 'abn'
+>;
+
 /** Serialises saves of the platform's or a seller's settings, even before a row exists. */
 export async function lockSettings(db: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id}`}, 0))`.execute(db);
@@ -39,6 +45,10 @@ const globalSettings = compiledQuery((db) =>
     .where('id', '=', GLOBAL_SETTINGS_ID)
     .modifyEnd(preparedStatement),
 );
+
+/** The settings row inside a statement that reads more; null without one. */
+export const globalSettingsJson = sql<PlatformSettingsRow | null>`(
+  select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID})`;
 
 export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSettingsTable>) {
   const { id: _id, ...change } = row;
@@ -88,18 +98,6 @@ export async function findSellerSettingsRow(db: Db, sellerId: string) {
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
 }
-
-/** The saved tax and freight rules of these sellers; sellers without a row are left out. */
-export async function listSellerRules(db: Db, sellerIds: readonly string[]) {
-  if (sellerIds.length === 0) return [];
-  return db
-    .selectFrom('seller_settings')
-    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered', 'abn'])
-    .where('seller_id', 'in', sellerIds)
-    .execute();
-}
-
-export type SellerRulesRow = Awaited<ReturnType<typeof listSellerRules>>[number];
 
 export async function upsertSellerSettings(db: Db, row: Insertable<SellerSettingsTable>) {
   const { seller_id: _id, ...change } = row;

@@ -7,7 +7,6 @@ import { gstRegistration } from '#domain/tax/registration.ts';
 import type { Db } from '#server/platform/database.ts';
 import {
   findGlobalSettings,
-  listSellerRules,
   type PlatformSettingsRow,
   type SellerRulesRow,
 } from '#server/settings/queries.ts';
@@ -31,16 +30,9 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
   };
 }
 
-/** The saved rules of these sellers, or the defaults for a seller without any. */
-export async function loadSellerRules(db: Db, sellerIds: readonly string[]) {
-  const rows = await listSellerRules(db, [...new Set(sellerIds)]);
-  const saved = new Map(rows.map((row) => [row.seller_id, row]));
-  return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
-}
-
 /** Columns are null when the seller has saved nothing. */
 type SavedRules = {
-  readonly [Column in Exclude<keyof SellerRulesRow, 'seller_id'>]: SellerRulesRow[Column] | null;
+  readonly [Column in keyof SellerRulesRow]: SellerRulesRow[Column] | null;
 };
 
 export function sellerRulesOf(row: SavedRules | undefined): SellerRules {

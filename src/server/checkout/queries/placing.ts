@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { NewMailRow } from '#server/mail/queries.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
-import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
+import { globalSettingsJson, type PlatformSettingsRow } from '#server/settings/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The fields of an order that its placing returns. */
@@ -83,7 +83,7 @@ const placingFacts = compiledQuery(
         and payment_status = 'unpaid' and status in ('pending', 'cancelled')
         and created_at > ${input.unpaidSince} and created_at > coalesce((
           select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
-      (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
+      ${globalSettingsJson} as settings
     ${preparedStatement}`,
 );
 
