@@ -28,29 +28,22 @@ describe('editDistance', () => {
 });
 
 describe('nearestWords', () => {
-  const known = (...words: string[]) => words.map((word) => ({ word, uses: 1 }));
-
-  it('ranks by fewest typos, then the right first letter, then frequency', () => {
-    expect(nearestWords('batern', known('bantam', 'batten', 'patern'))).toEqual([
-      'patern',
-      'batten',
+  it('ranks by fewest typos, then the right first letter', () => {
+    expect(nearestWords('batern', ['bantam', 'batten', 'patern'])).toEqual([
+      ['patern'],
+      ['batten'],
     ]);
-    expect(
-      nearestWords('bilt', [
-        { word: 'bolt', uses: 3 },
-        { word: 'belt', uses: 9 },
-        { word: 'tilt', uses: 90 },
-      ]),
-    ).toEqual(['belt', 'bolt', 'tilt']);
+    expect(nearestWords('bilt', ['bolt', 'tilt', 'belt'])).toEqual([['belt', 'bolt'], ['tilt']]);
   });
 
   it('corrects one typo in a short word, two in a medium one and three in a long one', () => {
-    expect(nearestWords('tpa', known('tap', 'tpo', 'pat'))).toEqual(['tap', 'tpo']);
-    expect(nearestWords('hmmar', known('hammer', 'hinges'))).toEqual(['hammer']);
-    expect(nearestWords('plastrbords', known('plasterboard'))).toEqual(['plasterboard']);
+    expect(nearestWords('tpa', ['tap', 'tpo', 'pat'])).toEqual([['tap', 'tpo']]);
+    expect(nearestWords('hmmar', ['hammer', 'hinges'])).toEqual([['hammer']]);
+    expect(nearestWords('plastrbords', ['plasterboard'])).toEqual([['plasterboard']]);
   });
 
-  it('never returns the word itself', () => {
-    expect(nearestWords('drill', known('drill'))).toEqual([]);
+  it('never returns the word itself, and others once', () => {
+    expect(nearestWords('drill', ['drill'])).toEqual([]);
+    expect(nearestWords('drlil', ['drill', 'drill'])).toEqual([['drill']]);
   });
 });

@@ -31,31 +31,20 @@ function mostSlips(word: string): number {
   return word.length <= 8 ? 2 : 3;
 }
 
-export interface KnownWord {
-  readonly word: string;
-  /** How many products use it, or a similar weight. */
-  readonly uses: number;
-}
-
 /**
- * The likely corrections of a word, nearest first: fewest mistakes, then the same first letter,
- * then the most used. Words too far away are left out.
+ * The likely corrections of a word among the known ones: those with the fewest mistakes and the
+ * right first letter, then the next, in groups that are equally near. Words too far away are left
+ * out.
  */
-export function nearestWords(written: string, known: readonly KnownWord[]): string[] {
-  return known
-    .map(({ word, uses }) => ({
-      word,
-      uses,
-      slips: editDistance(written, word),
-      startsAlike: word[0] === written[0],
-    }))
-    .filter(({ slips }) => slips > 0 && slips <= mostSlips(written))
-    .toSorted(
-      (a, b) =>
-        a.slips - b.slips ||
-        Number(b.startsAlike) - Number(a.startsAlike) ||
-        b.uses - a.uses ||
-        (a.word < b.word ? -1 : 1),
-    )
-    .map(({ word }) => word);
+export function nearestWords(written: string, known: Iterable<string>): string[][] {
+  const near = [...new Set(known)]
+    .map((word) => ({ word, slips: editDistance(written, word) }))
+    .filter(({ slips }) => slips > 0 && slips <= mostSlips(written));
+  const groups = Map.groupBy(
+    near,
+    ({ word, slips }) => 2 * slips + (word[0] === written[0] ? 0 : 1),
+  );
+  return [...groups]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, group]) => group.map(({ word }) => word).toSorted());
 }

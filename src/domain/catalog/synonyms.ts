@@ -165,6 +165,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** Every word of the groups: the search knows them even if no product uses them. */
-export const SYNONYM_WORDS: readonly { readonly word: string; readonly uses: number }[] = [
-  ...new Set(SYNONYMS.flat().flatMap((text) => text.replaceAll("'", '').split(' '))),
-].map((word) => ({ word, uses: 0 }));
+export const SYNONYM_WORDS: ReadonlySet<string> = new Set(
+  SYNONYMS.flat().flatMap((text) => text.replaceAll("'", '').split(' ')),
+);

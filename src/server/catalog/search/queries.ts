@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { likeContaining, type SearchText } from '#domain/catalog/search-text.ts';
 import type { Phrase, SearchTerm } from '#domain/catalog/search-terms.ts';
-import type { KnownWord } from '#domain/catalog/spelling.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -151,19 +150,36 @@ export async function someWordBeginsWith(db: Db, beginning: string): Promise<boo
   return rows[0]?.found === true;
 }
 
-/** The 40 most similar words of the catalogue, with how many products use each (100 at most). */
-export async function listSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select near.word, used.uses
-    from (select word from search_words order by word <-> ${word}::text limit 40) as near
+/** The 40 most similar words of the catalogue. */
+export async function listSimilarWords(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words order by word <-> ${word}::text limit 40
+  `.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/**
+ * How many listed products have each of these words, counted up to `most`. Words without a product
+ * are left out.
+ */
+export async function countUses(
+  db: Db,
+  words: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; uses: number }>`
+    select asked.word, used.uses
+    from unnest(${words}::text[]) as asked (word)
     cross join lateral (
       select count(*)::integer as uses from (
-        select from product_words where document @@ to_tsquery('shop_english', near.word) limit 100
+        select from product_words where document @@ to_tsquery('shop_english', asked.word)
+        limit ${most}
       ) as found
     ) as used
     where used.uses > 0
   `.execute(db);
-  return rows;
+  return new Map(rows.map(({ word, uses }) => [word, uses]));
 }
 
 /** Counts a search without results, and keeps the `limit` most recent ones. */

@@ -4,6 +4,7 @@ import { nearestWords } from '#domain/catalog/spelling.ts';
 import { SYNONYM_WORDS } from '#domain/catalog/synonyms.ts';
 
 import {
+  countUses,
   findUnknownWords,
   listSimilarWords,
   listWordsLike,
@@ -102,9 +103,32 @@ type Meaning =
 async function meaningOf(db: Db, word: string): Promise<Meaning> {
   if (word.length < SHORTEST_WORD) return { kind: 'correction', word: '' };
   if (await someWordBeginsWith(db, word)) return { kind: 'beginning' };
-  const similar = await listSimilarWords(db, word);
-  const [nearest = ''] = nearestWords(word, [...similar, ...SYNONYM_WORDS]);
-  return { kind: 'correction', word: nearest };
+  const similar = new Set(await listSimilarWords(db, word));
+  for (const group of nearestWords(word, [...similar, ...SYNONYM_WORDS])) {
+    const nearest = await mostUsed(db, group, similar);
+    if (nearest !== undefined) return { kind: 'correction', word: nearest };
+  }
+  return { kind: 'correction', word: '' };
+}
+
+/** More products than this with a word are not counted: it is frequent. */
+const FREQUENT = 100;
+
+/**
+ * The most used of some words, the first among equals. A word of the catalogue may have lost its
+ * last product; a synonym needs none.
+ */
+async function mostUsed(
+  db: Db,
+  group: readonly string[],
+  catalogueWords: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const counted = group.filter((word) => catalogueWords.has(word));
+  const uses = await countUses(db, counted, group.length === 1 ? 1 : FREQUENT);
+  const [best] = group
+    .filter((word) => uses.has(word) || SYNONYM_WORDS.has(word))
+    .toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
+  return best;
 }
 
 function replaceWord(text: string, word: string, replacement: string): string {
