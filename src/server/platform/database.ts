@@ -32,6 +32,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const FIRST_KEEP_ALIVE_MS = 10_000;
 const OLDEST_SERVER_VERSION = 15;
+/** Settings of each connection, unless the address has its own. */
+export const SESSION_OPTIONS = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB';
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
@@ -54,9 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEP_ALIVE_MS,
     application_name: 'bullnose',
-    ...(url.includes('options=')
-      ? {}
-      : { options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB' }),
+    ...(url.includes('options=') ? {} : { options: SESSION_OPTIONS }),
     types: { getTypeParser },
     Client: clientThatMustAnswer(preparingClient(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
   });

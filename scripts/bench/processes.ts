@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import type pg from 'pg';
+
+/** The unit in which Linux counts processor time. */
+const TICK_MS = 10;
+
+/** Processor time that this process has used, in milliseconds; NaN where no /proc says. */
+export function processorMs(pid: number): number {
+  const [used = NaN, usedByEnded = NaN] = [11, 13].map(
+    (at) => (Number(statOf(pid)[at]) + Number(statOf(pid)[at + 1])) * TICK_MS,
+  );
+  return used + usedByEnded;
+}
+
+/** Processor time of a database server on this machine: its connections and those that ended. */
+export function databaseMs(postmaster: number): number {
+  // A connection may end in between; its time is then the postmaster's.
+  const connections = childrenOf(postmaster).map((pid) => processorMs(pid) || 0);
+  return sum([processorMs(postmaster), ...connections]);
+}
+
+/** The first process of a database server, or NaN when it is on another machine. */
+export async function postmasterOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? NaN;
+  return commandOf(pid).startsWith('postgres') ? Number(statOf(pid)[1]) : NaN;
+}
+
+/** The process and all that it has started, directly or not. */
+export function processTree(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(processTree)];
+}
+
+/** Memory of processes, shared pages counted once, in megabytes. */
+export function proportionalMb(pids: readonly number[]): number {
+  return sum(pids.map((pid) => field(`/proc/${pid}/smaps_rollup`, 'Pss')));
+}
+
+/** Memory that a process holds, in megabytes. */
+export function residentMb(pid: number): number {
+  return field(`/proc/${pid}/status`, 'VmRSS');
+}
+
+function field(file: string, name: string): number {
+  const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(file));
+  return Number(found?.[1]) / 1024;
+}
+
+function childrenOf(pid: number): number[] {
+  return globSync('/proc/[0-9]*')
+    .map((folder) => Number(folder.slice('/proc/'.length)))
+    .filter((child) => Number(statOf(child)[1]) === pid);
+}
+
+/** The fields of /proc/<pid>/stat from the state on, which follows the command. */
+function statOf(pid: number): string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function commandOf(pid: number): string {
+  return read(`/proc/${pid}/comm`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

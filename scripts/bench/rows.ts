@@ -1,0 +1,253 @@
+import {
+  distinct,
+  listOf,
+  type Names,
+  pick,
+  someBeginning,
+  someFilter,
+  someMistake,
+  somePage,
+  someText,
+  take,
+} from './addresses.ts';
+import {
+  type Bench,
+  compare,
+  type Figures,
+  onlyOnce,
+  recordLimit,
+  repeated,
+  type Supply,
+} from './bench.ts';
+import { measureOfficeList, OFFICE_LISTS } from './office.ts';
+import {
+  measureDrawingAlone,
+  measureDrawn,
+  measureFirstViews,
+  measureKept,
+  type Encoding,
+} from './pages.ts';
+import { measureChange, measureCrowd, measureMemory, whilePricesChange } from './shops.ts';
+import { measureNewCarts, measureOrders } from './trade.ts';
+
+export interface Row {
+  readonly what: string;
+  /** Whether the shop has the answers in its memory. */
+  readonly asked: 'first time' | 'asked before' | '';
+  readonly clients: number;
+  /** What the limit is. */
+  readonly limit?: string;
+  readonly goal?: string | undefined;
+  readonly measure: (bench: Bench) => Promise<Result>;
+}
+
+export interface Result {
+  readonly ours: Partial<Figures>;
+  readonly limit?: Partial<Figures>;
+  /** What the columns have no room for. */
+  readonly note?: string;
+}
+
+type Make = (names: Names) => string | null;
+
+/** Calls at addresses that nobody asked before. */
+function first(what: string, make: Make, clients = 1, goal?: string): Row {
+  return calls({ what, asked: 'first time', clients, goal }, (names) =>
+    onlyOnce(distinct(() => make(names))),
+  );
+}
+
+/** Calls at 48 addresses that were asked before. */
+function again(what: string, make: Make, goal?: string): Row {
+  return calls({ what, asked: 'asked before', clients: 4, goal }, (names) =>
+    repeated(
+      take(
+        48,
+        distinct(() => make(names)),
+      ),
+    ),
+  );
+}
+
+function calls(row: Omit<Row, 'measure' | 'limit'>, supplyOf: (names: Names) => Supply): Row {
+  return {
+    ...row,
+    limit: 'named statements',
+    measure: (bench) => measureCalls(bench, supplyOf(bench.names), row.clients),
+  };
+}
+
+async function measureCalls(bench: Bench, supply: Supply, clients: number): Promise<Result> {
+  const shop = await bench.shop();
+  const limit = await recordLimit(bench, { supply, config: shop.config });
+  return compare(bench, { sides: { limit, ours: { target: shop, supply } }, clients });
+}
+
+function whileEdited(row: Row): Row {
+  return {
+    ...row,
+    measure: (bench) => whilePricesChange(bench, () => row.measure(bench)),
+  };
+}
+
+/** Pages that are drawn for the first time, with data that nobody asked for. */
+function firstView(clients: number, goal: string): Row {
+  return {
+    what: 'page: product, first view',
+    asked: 'first time',
+    clients,
+    limit: 'React over HTTP',
+    goal,
+    measure: (bench) => measureFirstViews(bench, () => productPage(bench.names), clients),
+  };
+}
+
+/** Pages drawn for each request, with data that was asked before. */
+function drawn(
+  what: string,
+  paths: (names: Names) => readonly string[],
+  clients: number,
+  goal: string,
+): Row {
+  return {
+    what: `page drawn: ${what}`,
+    asked: 'asked before',
+    clients,
+    limit: 'React over HTTP',
+    goal,
+    measure: (bench) => measureDrawn(bench, paths(bench.names), clients),
+  };
+}
+
+function drawing(what: string, path: (names: Names) => string): Row {
+  return {
+    what: `drawing alone: ${what}`,
+    asked: 'asked before',
+    clients: 1,
+    limit: 'React',
+    goal: '50 %',
+    measure: (bench) => measureDrawingAlone(bench, path(bench.names)),
+  };
+}
+
+function kept(encoding: Encoding, goal?: string): Row {
+  return {
+    what: `kept page /shop, ${encoding}`,
+    asked: 'asked before',
+    clients: 50,
+    limit: 'same bytes',
+    goal,
+    measure: (bench) => measureKept(bench, '/shop', 50, encoding),
+  };
+}
+
+function orders(clients: number): Row {
+  return {
+    what: 'place order',
+    asked: 'first time',
+    clients,
+    limit: 'raw transaction',
+    measure: (bench) => measureOrders(bench, clients),
+  };
+}
+
+function change(of: 'price' | 'stock', page: 'product' | 'list'): Row {
+  return {
+    what: `change of ${of} visible, ${page}`,
+    asked: 'first time',
+    clients: 2,
+    goal: 'p95 1 s',
+    measure: (bench) => measureChange(bench, of, page),
+  };
+}
+
+function office(list: string): Row {
+  return {
+    what: `back office: ${list}`,
+    asked: 'asked before',
+    clients: 1,
+    limit: 'named statements',
+    goal: 'p95 100 ms',
+    measure: (bench) => measureOfficeList(bench, list),
+  };
+}
+
+const productPage = ({ products }: Names) => `/products/${pick(products).slug}`;
+const productPages = ({ products }: Names) =>
+  products.slice(0, 48).map(({ slug }) => `/products/${slug}`);
+const shopPages = () => Array.from({ length: 8 }, (_, at) => `/shop?page=${at + 2}`);
+const suggestions = (names: Names) => {
+  const text = someBeginning(names);
+  return text === null ? null : `/api/suggestions?query=${encodeURIComponent(text)}`;
+};
+const misspelled = (names: Names) => {
+  const text = someMistake(names);
+  return text === null ? null : listOf({ searchQuery: text });
+};
+const centsRange = (names: Names) => {
+  const { minPrice, maxPrice, ...scope } = someFilter(names);
+  return listOf({ ...scope, minPrice: `${minPrice}.34`, maxPrice: `${maxPrice}.76`, facets: true });
+};
+const filtered = (names: Names) => listOf({ ...someFilter(names), facets: true });
+
+export const ROWS: readonly Row[] = [
+  drawn('/shop', shopPages, 4, '300/s, 3.5 ms'),
+  drawn('product', productPages, 4, '300/s, 3.5 ms'),
+  drawn('home', () => ['/'], 1, '250/s, 4.5 ms'),
+  drawing('/shop', () => '/shop'),
+  drawing('product', (names) => productPages(names)[0] ?? ''),
+  drawing('home', () => '/'),
+  kept('br'),
+  kept('identity', '85 % of br'),
+  kept('304'),
+  firstView(1, '25 ms'),
+  firstView(4, '100/s'),
+  first('product, first view', (names) => `/api${productPage(names)}`),
+  first('related products', (names) => `/api${productPage(names)}/related`, 1, '5 ms'),
+  again('list, first page', () => listOf({})),
+  again('list, filter and facets', filtered),
+  whileEdited(again('list, filter and facets, while prices change', filtered)),
+  first('list, filter and facets', filtered, 4, '500/s'),
+  first('list, price range in cents', centsRange),
+  first('facets and count alone', (names) =>
+    listOf({ ...someFilter(names), limit: 1, facets: true }),
+  ),
+  first('list, page at offset N/2', (names) => somePage(names, [0.48, 0.52]), 1, '15 / 30 ms'),
+  first('list, page at any offset', (names) => somePage(names, [0, 1])),
+  first('text search', (names) => listOf({ searchQuery: someText(names) })),
+  first('text search and facets', (names) =>
+    listOf({ searchQuery: someText(names), facets: true }),
+  ),
+  first('misspelled word', misspelled, 1, '40 / 80 ms'),
+  first('suggestions', suggestions, 1, '20 / 50 ms'),
+  again('text search', (names) => listOf({ searchQuery: someText(names) })),
+  again('suggestions', suggestions),
+  {
+    what: 'new cart with a line',
+    asked: 'first time',
+    clients: 8,
+    limit: 'named statements',
+    goal: '1,000/s',
+    measure: (bench) => measureNewCarts(bench, 8),
+  },
+  orders(8),
+  orders(32),
+  change('price', 'product'),
+  change('price', 'list'),
+  change('stock', 'product'),
+  {
+    what: 'pages never kept',
+    asked: 'first time',
+    clients: 200,
+    goal: '500 MB, p95 2 s',
+    measure: (bench) => measureCrowd(bench, 200),
+  },
+  {
+    what: 'memory of a demo shop',
+    asked: '',
+    clients: 8,
+    goal: '200 / 450 MB',
+    measure: measureMemory,
+  },
+  ...OFFICE_LISTS.map(office),
+];
