@@ -216,6 +216,7 @@ export interface FacetPendingTable {
   flags: number;
   delta: number;
   changed_in: Generated<number>;
+  is_price_change: Generated<boolean>;
 }
 
 export interface FacetPendingCellsView {

@@ -23,11 +23,12 @@ create view facet_cells as
   union all
   select scope, scope_key, dimension, bucket, flags, value_key, count from facet_pending_cells;
 
--- Every change of the catalogue changes this text, in the transaction that makes the change.
+-- Every change of the catalogue changes this text, in the transaction that makes the change, except
+-- for those that change only prices: price_changes() counts them.
 create view catalogue_version as
   select (select folded_in from facet_state) || '/' || count(*) || '/'
     || coalesce(sum(changed_in), 0) as version
-  from facet_pending;
+  from facet_pending where not is_price_change;
 
 -- What of facet_keys each product needs.
 create view product_facet_values as

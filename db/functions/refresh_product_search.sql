@@ -27,16 +27,29 @@ begin
         excluded.category_key, excluded.brand_key, excluded.seller_key, excluded.is_in_stock,
         excluded.is_on_sale
       )
+  ), changed as (
+    select coalesce(fresh.product_id, stale.product_id) as product_id,
+      row (fresh.created_at, fresh.rating_tenths, fresh.review_count, fresh.department_key,
+          fresh.category_key, fresh.brand_key, fresh.seller_key, fresh.is_in_stock,
+          fresh.is_on_sale)
+        is not distinct from
+        row (stale.created_at, stale.rating_tenths, stale.review_count, stale.department_key,
+          stale.category_key, stale.brand_key, stale.seller_key, stale.is_in_stock,
+          stale.is_on_sale) as is_price_change
+    from fresh full join stale using (product_id) where fresh is distinct from stale
   )
+  -- Also where the counts stay the same: these rows are the catalogue's version.
   insert into facet_pending
-    (department_key, category_key, brand_key, seller_key, coarse, fine, flags, delta)
+    (department_key, category_key, brand_key, seller_key, coarse, fine, flags, delta,
+      is_price_change)
     select department_key, category_key, brand_key, seller_key,
       facet_bucket(price_cents, 5000, 1000), facet_bucket(price_cents, 1000, 2000),
-      is_in_stock::integer + 2 * is_on_sale::integer, sum(delta)
+      is_in_stock::integer + 2 * is_on_sale::integer, sum(delta), is_price_change
     from (
       select 1 as delta, fresh.* from fresh union all select -1, stale.* from stale
-    ) as changes
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(delta) <> 0;
+    ) as facts
+    join changed using (product_id)
+    group by 1, 2, 3, 4, 5, 6, 7, 9;
   if (select count(*) from (select from facet_pending limit 201) as counted) > 200 then
     perform fold_facets();
   end if;

@@ -1,6 +1,4 @@
--- Copies what lists filter by into the words, so that a text search reads one table. A changed
--- search row is a new catalogue version, even where no count changes: a price that stays in its
--- bucket still moves a product in lists by price.
+-- Copies what lists filter by into the words, so that a text search reads one table.
 create or replace function search_rows_changed() returns trigger language plpgsql as $$
 begin
   update product_words w set (
@@ -14,7 +12,6 @@ begin
         is distinct from
         row (n.price_cents, n.department_key, n.category_key, n.brand_key, n.seller_key,
         n.is_in_stock, n.is_on_sale);
-  if exists (select from new_rows) then perform touch_catalogue(); end if;
   return null;
 end $$;
 

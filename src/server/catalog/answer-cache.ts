@@ -12,9 +12,19 @@ interface AnswerCache {
 
 const caches = new WeakMap<Db, AnswerCache>();
 
+/** The answers that are of this state of the catalogue. */
+function answersOf(db: Db, version: string): AnswerCache['answers'] {
+  const cache = caches.get(db) ?? { version, answers: new LRUCache({ max: MAX_ANSWERS }) };
+  caches.set(db, cache);
+  if (cache.version !== version) cache.answers.clear();
+  cache.version = version;
+  return cache.answers;
+}
+
 /**
  * Computes an answer once per state of the catalogue; concurrent callers share it. A failure is not
- * cached. `question` must name everything that the answer depends on.
+ * cached. `question` must name everything that the answer depends on, with the state of the prices
+ * if they are part of it.
  */
 export function memoise<Answer>(
   db: Db,
@@ -22,19 +32,21 @@ export function memoise<Answer>(
   question: readonly unknown[],
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  const cache = caches.get(db) ?? { version, answers: new LRUCache({ max: MAX_ANSWERS }) };
-  caches.set(db, cache);
-  if (cache.version !== version) cache.answers.clear();
-  cache.version = version;
+  const answers = answersOf(db, version);
   const key = JSON.stringify(question);
-  const known = cache.answers.get(key);
+  const known = answers.get(key);
   if (known !== undefined) return known as Promise<Answer>;
   const answer = compute();
-  cache.answers.set(key, answer);
+  answers.set(key, answer);
   answer.catch(() => {
-    if (cache.answers.peek(key) === answer) cache.answers.delete(key);
+    if (answers.peek(key) === answer) answers.delete(key);
   });
   return answer;
+}
+
+/** Replaces the answer that `cached` returns. */
+export function keep(db: Db, version: string, question: readonly unknown[], answer: unknown): void {
+  answersOf(db, version).set(JSON.stringify(question), Promise.resolve(answer));
 }
 
 /** The last answer to a question; the caller must compare its version with the catalogue's. */

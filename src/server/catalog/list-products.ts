@@ -10,11 +10,17 @@ import {
 
 import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
 import { countProducts, textLookup, type Counts } from '#server/catalog/count-products.ts';
-import { findListKeys, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import {
+  findListKeys,
+  NO_PRICES,
+  pricesBehind,
+  type ListFilter,
+  type PriceRange,
+} from '#server/catalog/listing/queries/filter.ts';
 import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
-import { cached, memoise } from '#server/catalog/answer-cache.ts';
+import { cached, keep, memoise } from '#server/catalog/answer-cache.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { listCategoryChoices } from '#server/catalog/listing/queries/choices.ts';
@@ -33,9 +39,11 @@ interface Range {
   readonly offset: number;
 }
 
-/** A page of a list with the ids of its products. */
+/** A page of a list with the ids of its products, and what it is valid for. */
 interface FoundPage extends Omit<ProductList, 'products'> {
   readonly ids: readonly string[];
+  readonly prices: PriceRange;
+  readonly priceChanges: number;
 }
 
 /**
@@ -49,24 +57,30 @@ export async function listMatchingProducts(
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
-  // A cached page is valid while the catalogue has the same version; one query reads both.
+  // A cached page is valid while the catalogue has the same version, and the prices that it depends
+  // on are the same; one query reads it all.
   const known = cached<FoundPage>(db, ['page', query]);
   if (known !== null) {
     const page = await known.answer;
-    const { version, products } = await readProductsNow(db, page.ids);
-    if (version === known.version) return present(page, products);
+    const now = await readProductsNow(db, page.ids, page.prices);
+    if (now.version === known.version && now.priceChanges === page.priceChanges) {
+      return present(page, now.products);
+    }
   }
   const page = await findPage(ctx, query);
   return present(page, await readProducts(db, page.ids));
 }
 
-function present({ ids: _ids, ...page }: FoundPage, products: readonly ProductRow[]): ProductList {
+function present(
+  { ids: _ids, prices: _prices, priceChanges: _changes, ...page }: FoundPage,
+  products: readonly ProductRow[],
+): ProductList {
   return { products: products.map(presentProduct), ...page };
 }
 
 async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductListQuery) {
   const { db } = ctx;
-  const { version, filter: asked, movedTo } = await readFilter(db, query);
+  const { version, prices, priceChanges, filter: asked, movedTo } = await readFilter(db, query);
   const range: Range =
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
@@ -90,6 +104,8 @@ async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductList
   const near = total > 0 ? undefined : await nearCategories(db, version, filter);
   const page = {
     ids,
+    prices,
+    priceChanges,
     totalCount: total,
     capped_counts: [...(isCapped ? ['totalCount' as const] : []), ...(counted?.capped ?? [])],
     facets: counted?.facets,
@@ -100,7 +116,8 @@ async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductList
   // Slugs are not part of the version, and each search without results is recorded.
   const isWorthKeeping =
     query.slugs === undefined && ids.length > 0 && ids.length <= MAX_CACHED_ROWS;
-  return isWorthKeeping ? memoise(db, version, ['page', query], async () => page) : page;
+  if (isWorthKeeping) keep(db, version, ['page', query], page);
+  return page;
 }
 
 /** A list of a text with too many results ends where the count does (Rule 56). */
@@ -110,7 +127,13 @@ function withinCap({ limit, offset }: Range): Range {
 
 async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   const brands = query.brand !== undefined && query.brand.length > 0 ? query.brand : undefined;
-  const found = await findListKeys(db, { ...query, brands });
+  const range = {
+    minPriceCents: query.minPrice === 0 ? undefined : priceBound('minPrice', query.minPrice),
+    maxPriceCents:
+      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
+  };
+  const prices = pricesBehind(range, query.sort);
+  const found = await findListKeys(db, prices, { ...query, brands });
   if (query.categorySlug !== undefined && found.category === null) {
     throw new AppError('CATEGORY_NOT_FOUND');
   }
@@ -124,9 +147,8 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
       brand: brands && found.brands,
       seller: query.sellerId === undefined ? undefined : [found.seller],
     },
-    minPriceCents: query.minPrice === 0 ? undefined : priceBound('minPrice', query.minPrice),
-    maxPriceCents:
-      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
+    ...range,
+    priceChanges: pricesBehind(range, undefined) === NO_PRICES ? undefined : found.price_changes,
     isInStock: query.inStock === true ? true : undefined,
     isOnSale: query.onSale === true ? true : undefined,
     slugs: query.slugs,
@@ -141,7 +163,8 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   const text =
     written &&
     (await memoise(db, found.version, ['inside', written], () => withWordsInside(db, written)));
-  return { version: found.version, filter: { ...filter, text }, movedTo };
+  const { version, price_changes: priceChanges } = found;
+  return { version, prices, priceChanges, filter: { ...filter, text }, movedTo };
 }
 
 /** The filter as sent, or with its text in the nearest spelling when there are no results. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import { NO_PRICES, type PriceRange } from '#server/catalog/listing/queries/filter.ts';
 import {
   PRODUCT_COLUMNS,
   selectTaxonomy,
@@ -46,24 +47,32 @@ function selectProducts(db: Db) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductBySlug>>>;
 
 export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return (await readProductsNow(db, ids)).products;
+  return (await readProductsNow(db, ids, NO_PRICES)).products;
 }
 
-/** The listed products in the order of the ids; the version is null when none is listed. */
-export async function readProductsNow(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return { version: null, products: [] };
-  const rows = await listedByIds(db, { ids });
+/**
+ * The listed products in the order of the ids, and the version of the catalogue and of the prices
+ * in the range; the version is null when none is listed.
+ */
+export async function readProductsNow(db: Db, ids: readonly string[], prices: PriceRange) {
+  if (ids.length === 0) return { version: null, priceChanges: 0, products: [] };
+  const rows = await listedByIds(db, { ids, ...prices });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const products = ids.flatMap((id) => byId.get(id) ?? []);
-  return { version: rows[0]?.version ?? null, products };
+  const [first] = rows;
+  return { version: first?.version ?? null, priceChanges: first?.price_changes ?? 0, products };
 }
 
-const listedByIds = compiledQuery((db, { ids }: Placeholders<{ ids: readonly string[] }>) =>
-  selectProducts(db)
-    .select(sql<string>`(select version from catalogue_version)`.as('version'))
-    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('products.archived_at', 'is', null)
-    .modifyEnd(preparedStatement),
+const listedByIds = compiledQuery(
+  (db, { ids, fromCents, toCents }: Placeholders<{ ids: readonly string[] } & PriceRange>) =>
+    selectProducts(db)
+      .select([
+        sql<string>`(select version from catalogue_version)`.as('version'),
+        sql<number>`(select price_changes(${fromCents}, ${toCents}))`.as('price_changes'),
+      ])
+      .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('products.archived_at', 'is', null)
+      .modifyEnd(preparedStatement),
 );
 
 export async function findProductBySlug(db: Db, slug: string) {

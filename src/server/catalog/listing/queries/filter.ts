@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { likeContaining } from '#domain/catalog/search-text.ts';
+import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 import { answers, type TextQuery } from '#server/catalog/search/queries.ts';
@@ -22,15 +23,39 @@ export interface ListFilter {
   readonly isOnSale?: boolean | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly text?: TextQuery | undefined;
+  /** The state of the prices in the range, so that what is cached of it is of one state. */
+  readonly priceChanges?: number | undefined;
+}
+
+/** Prices in cents, both included. */
+export interface PriceRange {
+  readonly fromCents: number;
+  readonly toCents: number;
+}
+
+/** Of what does not depend on prices. */
+export const NO_PRICES: PriceRange = { fromCents: 1, toCents: 0 };
+
+const HIGHEST_CENTS = 2 ** 31 - 1;
+
+/** The prices whose changes matter to a list: all of its range, if it has one or is in its order. */
+export function pricesBehind(
+  { minPriceCents, maxPriceCents }: Pick<ListFilter, 'minPriceCents' | 'maxPriceCents'>,
+  sort: ProductSort | undefined,
+): PriceRange {
+  const isByPrice = sort === 'price_asc' || sort === 'price_desc' || sort === 'unit_price';
+  if (minPriceCents === undefined && maxPriceCents === undefined && !isByPrice) return NO_PRICES;
+  return { fromCents: minPriceCents ?? 0, toCents: maxPriceCents ?? HIGHEST_CENTS };
 }
 
 /**
- * The keys of the names in a list's address, and the version of the catalogue. A former name counts
- * too, and the slugs are the current ones. An unknown department or category is null; an empty one
- * has a key without products.
+ * The keys of the names in a list's address, and the version of the catalogue and of the prices in
+ * the range. A former name counts too, and the slugs are the current ones. An unknown department or
+ * category is null; an empty one has a key without products.
  */
 export async function findListKeys(
   db: Db,
+  prices: PriceRange,
   names: {
     departmentSlug?: string | undefined;
     categorySlug?: string | undefined;
@@ -42,6 +67,7 @@ export async function findListKeys(
   const [onlyBrand, ...otherBrands] = brands;
   const isPartOfName = onlyBrand !== undefined && otherBrands.length === 0;
   const [row] = await listKeys(db, {
+    ...prices,
     departmentSlug,
     categorySlug,
     sellerId,
@@ -52,7 +78,7 @@ export async function findListKeys(
   return row;
 }
 
-interface ListNames {
+interface ListNames extends PriceRange {
   readonly departmentSlug: string | null;
   readonly categorySlug: string | null;
   readonly sellerId: string | null;
@@ -62,6 +88,7 @@ interface ListNames {
 
 interface ListKeys {
   readonly version: string;
+  readonly price_changes: number;
   readonly department: number | null;
   readonly department_slug: string | null;
   readonly category: number | null;
@@ -74,6 +101,7 @@ const listKeys = compiledQuery(
   (db, names: Placeholders<ListNames>) => sql<ListKeys>`
     select
       (select version from catalogue_version) as version,
+      price_changes(${names.fromCents}, ${names.toCents}) as price_changes,
       department.key as department,
       department.slug as department_slug,
       category.key as category,
