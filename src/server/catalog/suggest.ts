@@ -3,9 +3,8 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 
-import { countProducts, textLookup } from '#server/catalog/count-products.ts';
 import { readCatalogueVersion } from '#server/catalog/listing/queries/filter.ts';
-import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
+import { listMostPopular, listMostRelevant } from '#server/catalog/listing/queries/text-answers.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { TextQuery } from '#server/catalog/search/queries.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
@@ -62,14 +61,9 @@ async function offers({ db, now }: Pick<Ctx, 'db' | 'now'>, version: string, tex
 /** Cached until the catalogue changes, because many people type the same letters. */
 async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
   return memoise(db, version, ['suggest', text], async () => {
+    const candidates = await listMostPopular(db, text, CANDIDATES);
     const filter = { keys: {}, text };
-    const counts = await countProducts(db, version, filter);
-    const lookup = await textLookup(db, version, filter, counts);
-    return listProductIds(db, filter, {
-      sort: 'relevance',
-      limit: MOST_PRODUCTS,
-      offset: 0,
-      text: lookup && { ...lookup, candidates: lookup.candidates.slice(0, CANDIDATES) },
-    });
+    const page = { limit: MOST_PRODUCTS, offset: 0 };
+    return listMostRelevant(db, filter, { ...page, candidates, isFewAnswers: true });
   });
 }

@@ -77,6 +77,23 @@ export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
   return found(text, tsquery(allTerms(text)));
 }
 
+/** So many words begin with fewer letters that reading them all from the index is slow. */
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * The search without the short beginning of a word at its end, which finds more; null where it has
+ * none or nothing else.
+ */
+export function withoutShortBeginning(text: TextQuery): TextQuery | null {
+  const others = text.terms.filter(
+    ({ own: { isPrefix, words } }) =>
+      isPrefix !== true || words.length > 1 || (words[0] ?? '').length >= SHORTEST_BEGINNING,
+  );
+  if (others.length === 0 || others.length === text.terms.length) return null;
+  const inside = text.inside?.map(({ words }) => ({ words: words.slice(0, -1) }));
+  return { ...text, terms: others, inside };
+}
+
 /** Whether a short text, such as a title, matches by its words or contains the search text. */
 export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfName }: TextQuery) {
   const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;

@@ -13,6 +13,7 @@ import {
   answersByFacts,
   byRelevance,
   isMeant,
+  withoutShortBeginning,
   type TextQuery,
 } from '#server/catalog/search/queries.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -75,19 +76,20 @@ export async function countAnswersByFacts(db: Db, filter: TextFilter): Promise<n
 }
 
 /**
- * At most MAX_COUNTED_ANSWERS + 1 rows `w` that answer the text, in the order of the table.
+ * At most so many rows `w` that answer the text, in the order of the table.
  * PostgreSQL reads the table itself for very frequent words, which costs less than their index. The
  * condition on `ctid` makes it start at the first row: otherwise it starts where another query has
  * stopped, and the counts of a capped text change each time.
  */
 function firstAnswers(
-  filter: TextFilter,
+  filter: ListFilter,
   found: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
+  most = MAX_COUNTED_ANSWERS + 1,
 ): RawBuilder<unknown> {
   return sql`
     select ${columns} ${matchingWords(filter, found, sql`w.ctid >= '(0,0)'`)}
-    limit ${MAX_COUNTED_ANSWERS + 1}
+    limit ${most}
   `;
 }
 
@@ -124,6 +126,67 @@ export async function listCandidates(
     (${best(facts, areFew(byFacts, productCount, RANKED_CANDIDATES), RANKED_CANDIDATES)})
     union all
     (${best(sql`${answers(filter.text)} and not ${facts}`, false, Math.max(0, RANKED_CANDIDATES - byFacts))})
+  `.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/**
+ * The most popular answers to a text: those by their facts first, then those by their description
+ * alone.
+ */
+export async function listMostPopular(db: Db, text: TextQuery, most: number): Promise<string[]> {
+  const around = withoutShortBeginning(text);
+  const facts = answersByFacts(text);
+  const byFacts = await mostPopular(db, facts, around && answersByFacts(around), most);
+  if (byFacts.length === most) return byFacts;
+  const others = await mostPopular(
+    db,
+    sql`${answers(text)} and not ${facts}`,
+    around && answers(around),
+    most - byFacts.length,
+  );
+  return [...byFacts, ...others];
+}
+
+/** With so many times the rows, a short beginning is found often enough if it is frequent. */
+const ROWS_FOR_A_BEGINNING = 10;
+
+/**
+ * Reads few rows of many answers: the least popular of the first ones in the table is a bound for
+ * the most popular of all. The table begins with the most popular (see rebuild_search), so the
+ * bound is close. What is `around` the answers is looked up instead of them where that suffices.
+ */
+async function mostPopular(
+  db: Db,
+  found: RawBuilder<unknown>,
+  around: RawBuilder<unknown> | null,
+  most: number,
+): Promise<string[]> {
+  const everything = { keys: {} };
+  const columns = sql`w.product_id, w.popularity`;
+  const firstOf = async (answering: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ product_id: string; popularity: number }>`
+      select * from (${answering}) as first order by popularity desc, product_id
+    `.execute(db);
+    return rows;
+  };
+  const near =
+    around &&
+    (await firstOf(sql`
+      select ${columns}
+      from (${firstAnswers(everything, around, sql`w.*`, ROWS_FOR_A_BEGINNING * most)}) as w
+      where ${found} limit ${most}
+    `));
+  const isEnough = near?.length === most;
+  const first = isEnough ? near : await firstOf(firstAnswers(everything, found, columns, most));
+  const least = first[most - 1];
+  if (least === undefined) return first.map((row) => row.product_id);
+  // "is true" keeps the planner from the index.
+  const answering = isEnough ? sql`${around} and (${found}) is true` : found;
+  const { rows } = await sql<{ product_id: string }>`
+    select w.product_id
+    from product_words w where ${answering} and w.popularity >= ${least.popularity}
+    order by ${byPopularity(true)} limit ${most}
   `.execute(db);
   return rows.map((row) => row.product_id);
 }
