@@ -43,9 +43,9 @@ const COLUMNS = {
   'CPU, Node + PG': 14,
   limit: 16,
   'limit per s': 11,
-  'p50 ': 6,
-  'p95 ': 6,
-  'CPU, Node + PG ': 14,
+  'limit p50': 9,
+  'limit p95': 9,
+  'limit CPU': 14,
   ratio: 6,
   goal: 14,
   note: 0,
@@ -129,17 +129,21 @@ function cellsOf(row: Row, { ours, limit = {}, note = '' }: Result): string[] {
     row.asked,
     String(row.clients),
     ...[ours.perSecond, ours.p50, ours.p95].map(rounded),
-    [ours.nodeMs, ours.postgresMs].map(rounded).join(' + '),
+    processor(ours),
     row.limit ?? '',
     ...[limit.perSecond, limit.p50, limit.p95].map(rounded),
-    [limit.nodeMs, limit.postgresMs].map(rounded).join(' + '),
+    processor(limit),
     Number.isNaN(share) ? '' : `${Math.round(share)} %`,
     row.goal ?? '',
     note,
   ];
 }
 
-/** Three digits, or nothing for what was not measured. */
+function processor({ nodeMs, postgresMs }: Result['ours']): string {
+  return nodeMs === undefined ? '' : `${rounded(nodeMs)} + ${rounded(postgresMs)}`;
+}
+
+/** Two digits at least, or nothing for what was not measured. */
 function rounded(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '';
   return Number(
