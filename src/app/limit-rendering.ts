@@ -18,11 +18,13 @@ export function limitRendering(
   config: Pick<Config, 'isProduction'>,
 ): RenderPage {
   const turns = createTurns(RENDERED_AT_ONCE);
-  return async (request) => {
+  return async (request, options) => {
     if (turns.waiting() >= MOST_WAITING) return busyPage(config);
     const askedAtMs = performance.now();
     return turns.run(async () =>
-      performance.now() - askedAtMs > LONGEST_WAIT_MS ? busyPage(config) : renderPage(request),
+      performance.now() - askedAtMs > LONGEST_WAIT_MS
+        ? busyPage(config)
+        : renderPage(request, options),
     );
   };
 }

@@ -10,6 +10,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 
 import type { AssetsFor } from '#app/assets.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
+import type { SharedAnswers } from '#app/page-cache/shared-answers.ts';
 import { createPageClient, type ApiUsage } from '#app/page-client.ts';
 import { renderToHtml } from '#app/render-to-html.ts';
 import { pageConfigOf } from '#app/page-config.ts';
@@ -23,6 +24,7 @@ export interface PageRendererOptions {
   readonly services: Pick<Services, 'config' | 'log'>;
   /** The API that loaders call in-process: what a page shows is what an integrator can fetch. */
   readonly call: CallInProcess;
+  readonly answers: Pick<SharedAnswers, 'call'>;
   readonly assetsFor: AssetsFor;
 }
 
@@ -36,7 +38,11 @@ export interface RenderedPage {
   readonly tags: ReadonlySet<string>;
 }
 
-export type RenderPage = (request: Request) => Promise<RenderedPage>;
+/** With `mayShare` it may show answers that were read for another page since the last change. */
+export type RenderPage = (
+  request: Request,
+  options?: { readonly mayShare?: boolean },
+) => Promise<RenderedPage>;
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
@@ -49,12 +55,17 @@ const HYDRATION_CLOCK = /(\{i:"(?:[^"\\]|\\.)*",u:)\d{13}(?=,s:)/g;
  * Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user
  * is read.
  */
-export function createPageRenderer({ services, call, assetsFor }: PageRendererOptions): RenderPage {
+export function createPageRenderer({
+  services,
+  call,
+  answers,
+  assetsFor,
+}: PageRendererOptions): RenderPage {
   const { config, log } = services;
   const headers = pageHeaders(config);
 
-  return async (request) => {
-    const { api, usage } = createPageClient(call);
+  return async (request, { mayShare = false } = {}) => {
+    const { api, usage } = createPageClient(mayShare ? answers.call : call);
     const mark = randomUUID();
     const handle = createRequestHandler({
       request,

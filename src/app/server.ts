@@ -12,6 +12,7 @@ import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { createOfficePage } from '#app/office-page.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
+import { createSharedAnswers } from '#app/page-cache/shared-answers.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { httpLimits } from '#app/http-limits.ts';
@@ -101,10 +102,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     options.extendApi?.(api.app);
     await jobs.start();
 
+    const answers = createSharedAnswers(api.call);
     const renderPage = limitRendering(
       createPageRenderer({
         services,
         call: api.call,
+        answers,
         assetsFor: readAssets(options.clientDir, 'shop'),
       }),
       config,
@@ -120,7 +123,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       }),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });
-    const pageCache = createPageCache({ services, databaseUrl: options.databaseUrl, renderPage });
+    const pageCache = createPageCache({
+      services,
+      databaseUrl: options.databaseUrl,
+      renderPage,
+      answers,
+    });
     const answerRest = getRequestListener(site.fetch);
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
     const server = createServer(httpLimits(config), (request, response) => {

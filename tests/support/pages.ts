@@ -13,6 +13,7 @@ export function pagesOf(test: TestApp): (path: string) => Promise<RenderedPage> 
     const render = createPageRenderer({
       services: test.services,
       call: test.call,
+      answers: test,
       assetsFor: () => NO_ASSETS,
     });
     return render(new Request(new URL(path, test.config.siteUrl)));

@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/database.ts';
 import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
 import { createPageCache, type PageCache } from '#app/page-cache/page-cache.ts';
-import type { RenderedPage } from '#app/pages.tsx';
+import type { RenderedPage, RenderPage } from '#app/pages.tsx';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -39,8 +39,9 @@ function pageOf(html: string, differences: Partial<RenderedPage> = {}): Rendered
 const setThreshold = (cents: number) =>
   test.db.updateTable('global_settings').set({ free_shipping_threshold_cents: cents }).execute();
 
-let render: ReturnType<typeof vi.fn<(request: Request) => Promise<RenderedPage>>>;
+let render: ReturnType<typeof vi.fn<RenderPage>>;
 let cache: PageCache;
+const answers = { drop: vi.fn(), clear: vi.fn() };
 let server: Server;
 let origin: string;
 
@@ -54,6 +55,7 @@ beforeEach(async () => {
     },
     databaseUrl: test.url,
     renderPage: render,
+    answers,
   });
   server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end();
@@ -121,8 +123,11 @@ describe('the page cache', () => {
 
   it('shows a change made by another process, and keeps showing it', async () => {
     await get('/shop');
+    expect(render.mock.lastCall?.[1]).toEqual({ mayShare: true });
+    answers.drop.mockClear();
     await setThreshold(5000);
     await getUntil('/shop', 'threshold 5000');
+    expect(answers.drop).toHaveBeenCalledWith(expect.arrayContaining(['settings']));
     for (let visit = 0; visit < 5; visit += 1) {
       expect((await get('/shop')).text).toBe('threshold 5000');
     }

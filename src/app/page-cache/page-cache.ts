@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodePage, sendPage, type EncodedPage } from '#app/page-cache/encoded-page.ts';
 import { createPageStore, type Fill } from '#app/page-cache/page-store.ts';
 import { publicPageKey } from '#app/page-cache/public-pages.ts';
+import type { SharedAnswers } from '#app/page-cache/shared-answers.ts';
 import type { RenderPage } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
@@ -15,6 +16,8 @@ export interface PageCacheOptions {
   readonly services: Pick<Services, 'config' | 'clock' | 'log'>;
   readonly databaseUrl: string;
   readonly renderPage: RenderPage;
+  /** What pages share, dropped by the same changes. */
+  readonly answers: Pick<SharedAnswers, 'drop' | 'clear'>;
 }
 
 export interface PageCache {
@@ -37,6 +40,7 @@ export function createPageCache({
   services,
   databaseUrl,
   renderPage,
+  answers,
 }: PageCacheOptions): PageCache {
   const { config, clock, log } = services;
   const store = createPageStore({ maxBytes: config.pageCacheBytes });
@@ -46,8 +50,14 @@ export function createPageCache({
     databaseUrl,
     log,
     clock,
-    onChanges: (tags) => store.drop(tags),
-    onGap: () => store.clear(),
+    onChanges: (tags) => {
+      store.drop(tags);
+      answers.drop(tags);
+    },
+    onGap: () => {
+      store.clear();
+      answers.clear();
+    },
   });
 
   /** Whether cached pages may be served: they are current, or the database went down recently. */
@@ -76,7 +86,9 @@ export function createPageCache({
   }
 
   async function makePage(key: string, fill: Fill, mayStore: boolean): Promise<EncodedPage> {
-    const rendered = await renderPage(new Request(new URL(key, config.siteUrl)));
+    const rendered = await renderPage(new Request(new URL(key, config.siteUrl)), {
+      mayShare: mayStore,
+    });
     const page = await encodePage(rendered);
     if (!mayStore || !rendered.isWhole || rendered.status !== 200) return page;
     if (changes.isCurrent() || (await changes.catchUp())) fill.store(key, page, rendered.tags);
