@@ -94,7 +94,9 @@ export function createPageRenderer({
         status: rendered.errors.length > 0 && status === 200 ? 500 : status,
       });
     });
-    const { html, scripts } = takeMarkedScripts(marked.replaceAll(HYDRATION_CLOCK, '$10'), mark);
+    const { html, scripts } = takeMarkedScripts(marked, mark, (source) =>
+      source.replaceAll(HYDRATION_CLOCK, '$10'),
+    );
     return {
       status: response.status,
       html,

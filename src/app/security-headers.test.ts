@@ -22,6 +22,14 @@ describe('takeMarkedScripts', () => {
     });
   });
 
+  it('edits the source of marked scripts alone', () => {
+    expect(
+      takeMarkedScripts('<p>1</p><script nonce="m1">a(1)</script><i>1</i>', 'm1', (source) =>
+        source.replace('1', '0'),
+      ),
+    ).toEqual({ html: '<p>1</p><script>a(0)</script><i>1</i>', scripts: ['a(0)'] });
+  });
+
   it.each([
     '<script>hostile()</script>',
     '<script nonce="">hostile()</script>',

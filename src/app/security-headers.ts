@@ -9,21 +9,30 @@ export interface PageScripts {
 /**
  * The inline scripts that the renderer added, which it marked with a secret of this rendering, and
  * the page without the marks. A script that came with content cannot know the mark, so it never
- * gets a hash.
+ * gets a hash. `edit` may change a script's source. Large pages are cut and joined without copying.
  */
-export function takeMarkedScripts(marked: string, mark: string): PageScripts {
-  const pieces = marked
-    .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
-    .split(` nonce="${mark}"`);
-  const scripts = pieces.slice(1).flatMap((after, index) => {
-    const before = pieces[index] ?? '';
-    const end = after.indexOf('>');
-    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end);
-    return !tag.startsWith('<script') || tag.includes(' src=')
-      ? []
-      : [after.slice(end + 1, after.indexOf('</script>'))];
-  });
-  return { html: pieces.join(''), scripts };
+export function takeMarkedScripts(
+  marked: string,
+  mark: string,
+  edit: (source: string) => string = (source) => source,
+): PageScripts {
+  const opening = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  const rest = marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '');
+  let html = '';
+  let from = 0;
+  for (let at = rest.indexOf(opening); at !== -1; at = rest.indexOf(opening, from)) {
+    html += rest.slice(from, at);
+    from = at + opening.length;
+    const end = rest.indexOf('>', from) + 1;
+    const tag = rest.slice(rest.lastIndexOf('<', at), end);
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const source = edit(rest.slice(end, rest.indexOf('</script>', end)));
+    scripts.push(source);
+    html += rest.slice(from, end) + source;
+    from = rest.indexOf('</script>', end);
+  }
+  return { html: html + rest.slice(from), scripts };
 }
 
 /**
