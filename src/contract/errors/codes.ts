@@ -1,3 +1,23 @@
+// Pages show these themselves; the browser downloads no other sentence.
+export const INVALID_INPUT = {
+  status: 422,
+  text: 'Some of the values sent are not valid.',
+} as const;
+export const NOT_SIGNED_IN = { status: 401, text: 'User must be logged in' } as const;
+export const PRODUCT_NOT_FOUND = { status: 404, text: 'Product not found' } as const;
+export const CATEGORY_NOT_FOUND = { status: 404, text: 'Failed to find category.' } as const;
+export const DEPARTMENT_NOT_FOUND = { status: 404, text: 'Failed to find department.' } as const;
+export const ARTICLE_NOT_FOUND = { status: 404, text: 'DIY article not found' } as const;
+export const SERVICE_NOT_FOUND = { status: 404, text: 'Service not found' } as const;
+export const CART_EMPTY = {
+  status: 409,
+  text: 'Your cart is empty. Please add items to your cart.',
+} as const;
+export const UNAVAILABLE = {
+  status: 503,
+  text: 'The shop is busy at the moment. Please try again in a few seconds.',
+} as const;
+
 /**
  * Every error of the API with its HTTP status and its sentence. 422 is only for input; a refused
  * operation is 403, 404, 409 or 410; 500 is a bug of ours.
@@ -5,10 +25,10 @@
 export const errorCodes = {
   BAD_JSON: { status: 400, text: 'The request body is not valid JSON.' },
   BAD_REQUEST: { status: 400, text: 'The request could not be understood.' },
-  INVALID_INPUT: { status: 422, text: 'Some of the values sent are not valid.' },
+  INVALID_INPUT,
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Send JSON with Content-Type: application/json.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request body is too large.' },
-  NOT_SIGNED_IN: { status: 401, text: 'User must be logged in' },
+  NOT_SIGNED_IN,
   INVALID_TOKEN: { status: 401, text: 'Your session has ended. Please log in again.' },
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
@@ -22,7 +42,7 @@ export const errorCodes = {
   APPLICATION_DECIDED: { status: 409, text: 'This application was already decided.' },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
-  PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },
+  PRODUCT_NOT_FOUND,
   PRICES_CHANGED: {
     status: 409,
     text: 'Prices or products changed since the preview. Check the new preview and apply it again.',
@@ -34,11 +54,11 @@ export const errorCodes = {
     text: 'Prices have changed since then. Nothing was undone.',
   },
   VARIANT_NOT_FOUND: { status: 404, text: 'Product not found' },
-  CATEGORY_NOT_FOUND: { status: 404, text: 'Failed to find category.' },
-  DEPARTMENT_NOT_FOUND: { status: 404, text: 'Failed to find department.' },
+  CATEGORY_NOT_FOUND,
+  DEPARTMENT_NOT_FOUND,
   SELLER_NOT_FOUND: { status: 404, text: 'Seller not found' },
-  ARTICLE_NOT_FOUND: { status: 404, text: 'DIY article not found' },
-  SERVICE_NOT_FOUND: { status: 404, text: 'Service not found' },
+  ARTICLE_NOT_FOUND,
+  SERVICE_NOT_FOUND,
   PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
   CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
   WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },
@@ -47,7 +67,7 @@ export const errorCodes = {
   SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },
   ORDER_NOT_FOUND: { status: 404, text: 'Order not found' },
   PAYMENT_SESSION_NOT_FOUND: { status: 404, text: 'Payment session not found' },
-  CART_EMPTY: { status: 409, text: 'Your cart is empty. Please add items to your cart.' },
+  CART_EMPTY,
   CART_FULL: { status: 409, text: 'A cart holds at most 90 lines.' },
   OUT_OF_STOCK: { status: 409, text: 'There is not enough stock for this quantity.' },
   TOTAL_CHANGED: {
@@ -129,10 +149,7 @@ export const errorCodes = {
   ALERT_NOT_FOUND: { status: 404, text: 'Payment alert not found' },
   INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
-  UNAVAILABLE: {
-    status: 503,
-    text: 'The shop is busy at the moment. Please try again in a few seconds.',
-  },
+  UNAVAILABLE,
   INTERNAL: { status: 500, text: 'An error occurred' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { ApiError } from '#contract/errors/api-error.ts';
-import { errorCodes } from '#contract/errors/codes.ts';
+import { INVALID_INPUT } from '#contract/errors/codes.ts';
 
 /** One sentence per field that the schema refused, keyed by its dotted path. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
@@ -15,7 +15,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
 
 /** The error for a body that the schema refused. */
 export function invalidInput(error: z.core.$ZodError): ApiError {
-  const { status, text } = errorCodes.INVALID_INPUT;
+  const { status, text } = INVALID_INPUT;
   return new ApiError({
     status,
     code: 'INVALID_INPUT',

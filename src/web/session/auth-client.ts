@@ -1,7 +1,7 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
-import { errorCodes } from '#contract/errors/codes.ts';
+import { UNAVAILABLE } from '#contract/errors/codes.ts';
 
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { loadOnce } from '#web/lib/load-once.ts';
@@ -125,7 +125,7 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
 
 function throwIfUnavailable(error: AuthError | null): void {
   if (error?.name !== 'AuthRetryableFetchError') return;
-  const { status, text } = errorCodes.UNAVAILABLE;
+  const { status, text } = UNAVAILABLE;
   throw new ApiError({ status, code: 'UNAVAILABLE', message: text });
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { errorCodes } from '#contract/errors/codes.ts';
+import { NOT_SIGNED_IN } from '#contract/errors/codes.ts';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
@@ -99,7 +99,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (session.state !== 'signed_in') {
       const intent = { kind: 'add-all-to-cart', lines: inputs } as const;
       return askToSignIn(intent, {
-        message: errorCodes.NOT_SIGNED_IN.text,
+        message: NOT_SIGNED_IN.text,
         help: 'Log in or create an account, and we will add everything to your cart.',
       });
     }
@@ -186,7 +186,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 function promptSignIn(input: AddToCartInput): void {
   const intent = { kind: 'add-to-cart', ...input } as const;
   askToSignIn(intent, {
-    message: errorCodes.NOT_SIGNED_IN.text,
+    message: NOT_SIGNED_IN.text,
     help: `Log in or create an account, and we will add ${input.name} to your cart.`,
   });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { errorCodes } from '#contract/errors/codes.ts';
+import { CART_EMPTY } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useLogInFirst } from '#web/features/auth/use-log-in-first.ts';
@@ -26,7 +26,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     if (!isEmpty || isLeaving) return;
-    showToast({ message: errorCodes.CART_EMPTY.text, tone: 'info' });
+    showToast({ message: CART_EMPTY.text, tone: 'info' });
     void navigate({ href: pages.cart(), replace: true });
   }, [isEmpty, isLeaving, navigate]);
 

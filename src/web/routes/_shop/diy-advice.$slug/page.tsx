@@ -1,6 +1,6 @@
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
-import { errorCodes } from '#contract/errors/codes.ts';
+import { ARTICLE_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 
@@ -93,7 +93,7 @@ function NextArticle({ article }: { article: Pick<ArticleSummary, 'slug' | 'titl
 export function ArticleNotFoundPage() {
   return (
     <ContentNotFound
-      message={errorCodes.ARTICLE_NOT_FOUND.text}
+      message={ARTICLE_NOT_FOUND.text}
       help="It may have moved, or it may not be published yet."
       link={{ label: 'See all DIY advice', href: pages.articles() }}
       crumbs={crumbsTo('Not found')}

@@ -2,7 +2,7 @@ import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { errorCodes } from '#contract/errors/codes.ts';
+import { PRODUCT_NOT_FOUND } from '#contract/errors/codes.ts';
 
 import { productData } from '#web/features/products/product-data.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
@@ -79,5 +79,5 @@ export function ProductErrorScreen({ error }: ErrorComponentProps) {
 }
 
 export function ProductNotFoundScreen() {
-  return <ProductErrorPage message={errorCodes.PRODUCT_NOT_FOUND.text} />;
+  return <ProductErrorPage message={PRODUCT_NOT_FOUND.text} />;
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
-import { errorCodes } from '#contract/errors/codes.ts';
+import { SERVICE_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -124,7 +124,7 @@ export function ServicePage() {
 export function ServiceNotFoundPage() {
   return (
     <ContentNotFound
-      message={errorCodes.SERVICE_NOT_FOUND.text}
+      message={SERVICE_NOT_FOUND.text}
       help="It may have moved, or we may no longer offer it."
       link={{ label: 'See all services', href: pages.services() }}
       crumbs={crumbsTo('Not found')}

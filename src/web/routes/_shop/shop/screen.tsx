@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { errorCodes } from '#contract/errors/codes.ts';
+import { CATEGORY_NOT_FOUND, DEPARTMENT_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
@@ -48,8 +48,8 @@ export function ShopErrorScreen({ error }: ErrorComponentProps) {
 /** The department or category in the URL does not exist (Rule 50). */
 export function ShopNotFoundScreen() {
   const { category } = route.useSearch();
-  const code = category === undefined ? 'DEPARTMENT_NOT_FOUND' : 'CATEGORY_NOT_FOUND';
-  return <FailedOnServer message={errorCodes[code].text} />;
+  const { text } = category === undefined ? DEPARTMENT_NOT_FOUND : CATEGORY_NOT_FOUND;
+  return <FailedOnServer message={text} />;
 }
 
 function FailedOnServer({ message }: { message: string }) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { errorCodes } from '#contract/errors/codes.ts';
+import { CART_EMPTY } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
@@ -124,7 +124,7 @@ export function usePayment({
         totals.recalculate();
         return;
       case 'CART_EMPTY':
-        showToast({ message: errorCodes.CART_EMPTY.text, tone: 'info' });
+        showToast({ message: CART_EMPTY.text, tone: 'info' });
         void navigate({ href: pages.cart(), replace: true });
         return;
       case 'NOT_SIGNED_IN':
