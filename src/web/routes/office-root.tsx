@@ -3,17 +3,13 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
+import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/session/session.tsx';
-import { lazyOverlay } from '#web/ui/lazy-overlay.tsx';
-
-const LogInAgain = lazyOverlay(
-  async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
-);
-const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+import { Toaster } from '#web/ui/toaster.tsx';
 
 /** The root of the back offices. Rendered only in the browser. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
+import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
 import { CartProvider } from '#web/features/cart/cart.tsx';
+import { SignInPrompt } from '#web/features/cart/sign-in-prompt.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
@@ -14,7 +16,7 @@ import { useRouterContext, type RouterContext } from '#web/lib/router-context.ts
 import { settle } from '#web/lib/settle.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
-import { lazyOverlay } from '#web/ui/lazy-overlay.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
@@ -79,14 +81,6 @@ function Providers({ children }: { children: ReactNode }) {
     </SessionProvider>
   );
 }
-
-const SignInPrompt = lazyOverlay(
-  async () => (await import('#web/features/cart/sign-in-prompt.tsx')).SignInPrompt,
-);
-const LogInAgain = lazyOverlay(
-  async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
-);
-const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
 function Document({ children }: { children: ReactNode }) {
   const { assets, config } = useRouterContext();

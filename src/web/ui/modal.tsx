@@ -2,7 +2,6 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ComponentProps } from 'react';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from './cx.ts';
 import { X } from './icons.tsx';
 
@@ -20,7 +19,6 @@ export interface ModalProps extends Pick<PopupProps, 'initialFocus' | 'onKeyDown
 
 /** What all dialogs share: the focus is trapped and Esc closes them. */
 export function Modal({ open, onClose, isAlert = false, backdrop, ...popup }: ModalProps) {
-  if (!useHydrated()) return null;
   const Root = isAlert ? BaseAlertDialog.Root : BaseDialog.Root;
   return (
     <CSPProvider disableStyleElements>

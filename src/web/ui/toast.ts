@@ -1,3 +1,5 @@
+import { createStore } from '#web/lib/store.ts';
+
 export type ToastTone = 'info' | 'success' | 'danger';
 
 export interface ToastOptions {
@@ -9,7 +11,12 @@ export interface ToastOptions {
 
 type ShowToast = (toast: ToastOptions) => void;
 
-const waiting: ToastOptions[] = [];
+/** Whether any message has been shown on this page. */
+export const hasToasts = createStore(false);
+
+/** The messages that wait for a toaster. */
+export const waitingToasts = createStore<readonly ToastOptions[]>([]);
+
 let show: ShowToast | null = null;
 
 /**
@@ -17,7 +24,8 @@ let show: ShowToast | null = null;
  * that has one.
  */
 export function showToast(toast: ToastOptions): void {
-  if (show === null) waiting.push(toast);
+  hasToasts.set(true);
+  if (show === null) waitingToasts.set([...waitingToasts.getSnapshot(), toast]);
   else show(toast);
 }
 
@@ -26,7 +34,9 @@ export function showToast(toast: ToastOptions): void {
  */
 export function attachToaster(listener: ShowToast): () => void {
   show = listener;
-  for (const toast of waiting.splice(0)) listener(toast);
+  const waiting = waitingToasts.getSnapshot();
+  waitingToasts.set([]);
+  for (const toast of waiting) listener(toast);
   return () => {
     if (show === listener) show = null;
   };

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import {
@@ -32,6 +32,8 @@ import {
 } from './address-values.ts';
 
 interface AddressFormProps {
+  /** Whether its first field is focused when it appears. */
+  takesFocus?: boolean | undefined;
   /** The address to change; without one the form adds a new one. */
   address?: Address | undefined;
   type: AddressType;
@@ -44,7 +46,13 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-export function AddressForm({ address, type, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({
+  takesFocus = false,
+  address,
+  type,
+  onSave,
+  onCancel,
+}: AddressFormProps) {
   const baseId = useId();
   const [saveError, setSaveError] = useState<string | null>(null);
   const [opened] = useState(address);
@@ -59,6 +67,8 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   useUnsavedChanges(isDirty);
   const followChange = useStateFill(form);
+  const focusFirst = useEffectEvent(() => takesFocus && form.setFocus('first_name'));
+  useEffect(() => void focusFirst(), []);
   const idOf = (name: FieldName) => `${baseId}-${name}`;
 
   /** A field's error goes away as soon as the field changes. */

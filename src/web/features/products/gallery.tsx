@@ -3,9 +3,14 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Maximize2 } from '#web/ui/icons.tsx';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
-import { Lightbox, type LightboxProps } from './lightbox.tsx';
+import type { LightboxProps } from './lightbox.tsx';
 import { productPicture } from './product-picture.ts';
+
+const Lightbox = loadedWhenOpen(async () => (await import('./lightbox.tsx')).Lightbox, {
+  opener: '[data-opens="lightbox"]',
+});
 
 /**
  * Swiped on a phone, browsed with the arrow keys, chosen by thumbnails; the links work before
@@ -51,7 +56,7 @@ export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictur
 
   return (
     <div className="flex flex-col gap-3 lg:flex-row-reverse">
-      <div className="relative min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1" data-opens="lightbox">
         <ul
           ref={trackRef}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

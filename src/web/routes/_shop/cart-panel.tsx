@@ -5,17 +5,18 @@ import { SidePanel } from '#web/features/shell/side-panel.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
 
 interface CartPanelProps {
+  open: boolean;
   auth: AuthState;
   path: string;
   departments: readonly MenuDepartment[];
 }
 
-export function CartPanel({ auth, path, departments }: CartPanelProps) {
+export function CartPanel({ open, auth, path, departments }: CartPanelProps) {
   const { state, cart, unitCount, panel, closePanel } = useCart();
   const hasLines = state === 'ready' && cart !== null && cart.cart_items.length > 0;
   return (
     <SidePanel
-      mode={panel}
+      mode={open ? panel : null}
       onClose={closePanel}
       auth={auth}
       path={path}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -13,12 +13,12 @@ import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
 import { useSession } from '#web/session/session.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 
-// Fetched after hydration, as the first view does not need it.
-const CartPanel = lazy(async () => ({
-  default: (await import('#web/routes/_shop/cart-panel.tsx')).CartPanel,
-}));
+const CartPanel = loadedWhenOpen(
+  async () => (await import('#web/routes/_shop/cart-panel.tsx')).CartPanel,
+  { opener: '[aria-haspopup="dialog"]' },
+);
 
 interface ShopShellProps {
   departments: readonly MenuDepartment[];
@@ -34,7 +34,7 @@ const AUTH_STATES = {
 export function ShopShell({ departments, children }: ShopShellProps) {
   const api = useApi();
   const session = useSession();
-  const { unitCount, openPanel } = useCart();
+  const { unitCount, panel, openPanel } = useCart();
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({
     select: (location) =>
@@ -62,11 +62,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         {children}
       </main>
       <Footer departments={departments} />
-      {useHydrated() && (
-        <Suspense>
-          <CartPanel auth={auth} path={path} departments={departments} />
-        </Suspense>
-      )}
+      <CartPanel open={panel !== null} auth={auth} path={path} departments={departments} />
     </>
   );
 }

@@ -2,12 +2,16 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import type { Address, AddressInput } from '#contract/schemas/customer.ts';
 
-import { AddressForm } from '#web/features/addresses/address-form.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Plus } from '#web/ui/icons.tsx';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
+
+const AddressForm = loadedWhenOpen(
+  async () => (await import('#web/features/addresses/address-form.tsx')).AddressForm,
+);
 
 const LEGEND = { shipping: 'Shipping address', billing: 'Billing address' } as const;
 
@@ -27,29 +31,44 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
     addresses.length === 0 && purpose === 'shipping' ? 'new' : null,
   );
 
+  const [hasAsked, setHasAsked] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
 
-  /** Focus moves with the form, because its former element is gone. */
-  function show(next: string | null, focusOn: string) {
-    setOpen(next);
-    requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>(focusOn)?.focus());
+  function show(form: string) {
+    setHasAsked(true);
+    setOpen(form);
+  }
+
+  /** Focus moves to the saved address, because the form that had it is gone. */
+  function close(id: string) {
+    setOpen(null);
+    requestAnimationFrame(() =>
+      rootRef.current?.querySelector<HTMLElement>(`input[value="${id}"]`)?.focus(),
+    );
   }
 
   async function save(input: AddressInput, base: Address | undefined): Promise<Address | null> {
     if (base === undefined) {
       const added = await add(input);
       onChoose(added.id);
-      show(null, `input[value="${added.id}"]`);
+      close(added.id);
       return null;
     }
     const savedElsewhere = await update(base, input);
-    if (savedElsewhere === null) show(null, `input[value="${base.id}"]`);
+    if (savedElsewhere === null) close(base.id);
     return savedElsewhere;
   }
 
   const form = (address?: Address) => (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-6">
-      <AddressForm address={address} type={purpose} onSave={save} onCancel={() => setOpen(null)} />
+      <AddressForm
+        open
+        takesFocus={hasAsked}
+        address={address}
+        type={purpose}
+        onSave={save}
+        onCancel={() => setOpen(null)}
+      />
     </div>
   );
 
@@ -86,7 +105,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
                       variant="link"
                       className="-mt-2.5"
                       aria-label={`Edit the address of ${address.first_name} ${address.last_name}, ${address.address1}`}
-                      onClick={() => show(address.id, 'form input')}
+                      onClick={() => show(address.id)}
                     >
                       Edit
                     </Button>
@@ -108,7 +127,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
           data-add
           className="mt-3"
           icon={<Plus size={18} />}
-          onClick={() => show('new', 'form input')}
+          onClick={() => show('new')}
         >
           Add a {purpose} address
         </Button>
