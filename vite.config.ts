@@ -22,70 +22,100 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: Object.values(ENTRIES),
-            output: { codeSplitting: { groups: entryGroups() } },
+            output: { codeSplitting: { groups: sharedFiles() } },
           },
         }),
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react'] },
 }));
 
-/** The groups of `entryChunk`, those of the shop first. */
-function entryGroups(): Rolldown.CodeSplittingGroup[] {
-  const chunkOf = entryChunk();
-  return [
-    {
-      name: (id, build) => (chunkOf(id, build) === 'office' ? null : chunkOf(id, build)),
-      debugName: 'entries',
-      priority: 1,
-    },
-    {
-      name: (id, build) => (chunkOf(id, build) === 'office' ? 'office' : null),
-      debugName: 'office',
-      // What the shop's pages import later as well, such as dialogs, stays in files of its own.
-      includeDependenciesRecursively: false,
-    },
-  ];
+interface SharedFile {
+  readonly name: string;
+  /** Modules whose imports belong to the file. */
+  readonly of: readonly string[];
+  /** Only what both programs import. */
+  readonly isForBoth?: true;
 }
+
+const screen = (name: string) => `src/web/routes/${name}`;
+const HOME = screen('_shop/home/screen.tsx');
+const SHOP = screen('_shop/shop/screen.tsx');
+const PRODUCT = screen('_shop/products.$slug/screen.tsx');
+const CHECKOUT = screen('_shop/checkout/page.tsx');
+const DASHBOARDS = [screen('admin/dashboard/page.tsx'), screen('seller/dashboard/page.tsx')];
 
 /**
- * What the shop's entry imports comes in two files, that which the back offices import as well and
- * the rest, what calling the API takes in a third, and what the back offices alone import in a
- * fourth: sixty small files pack worse by a tenth, and each of them is one more request.
+ * The files of shared code. A module is in the first one that it belongs to. What a single screen
+ * imports is in the screen's own file.
  */
-function entryChunk(): Rolldown.CodeSplittingNameFunction {
-  let behind: Record<'shop' | 'shopLater' | 'office' | 'calls', Set<string>> | undefined;
-  return (id, build) => {
-    behind ??= {
-      shop: modulesBehind(ENTRIES.shop, build),
-      shopLater: modulesBehind(ENTRIES.shop, build, { later: true }),
-      office: modulesBehind(ENTRIES.office, build),
-      calls: modulesBehind('src/web/lib/api-client.ts', build),
-    };
-    if (behind.shop.has(id)) return behind.office.has(id) ? 'base' : 'shop';
-    if (behind.calls.has(id)) return 'calls';
-    return behind.office.has(id) && !behind.shopLater.has(id) ? 'office' : null;
-  };
+const SHARED_FILES: readonly SharedFile[] = [
+  { name: 'base', of: [ENTRIES.shop, HOME], isForBoth: true },
+  { name: 'shop', of: [ENTRIES.shop, HOME] },
+  {
+    name: 'controls',
+    of: [SHOP, PRODUCT, CHECKOUT, ENTRIES.office, ...DASHBOARDS],
+    isForBoth: true,
+  },
+  { name: 'buying', of: [SHOP, PRODUCT, CHECKOUT] },
+  { name: 'dialogs', of: ['src/web/ui/dialog-popups.tsx', 'src/web/ui/toast-list.tsx'] },
+  { name: 'office', of: [ENTRIES.office] },
+  { name: 'dashboards', of: DASHBOARDS },
+];
+
+/** Sixty small files pack worse by a tenth, and each of them is one more request. */
+function sharedFiles(): Rolldown.CodeSplittingGroup[] {
+  let names: ReadonlyMap<string, string> | undefined;
+  return SHARED_FILES.map(({ name }, index) => ({
+    name: (id, build) => {
+      names ??= nameSharedModules(build);
+      return names.get(id) === name ? name : null;
+    },
+    debugName: name,
+    // What a module imports is in the same file or in an earlier one.
+    priority: SHARED_FILES.length - index,
+  }));
 }
 
-/** The modules that come with this one, and with `later` those that it imports later as well. */
-function modulesBehind(
-  file: string,
-  build: Rolldown.ChunkingContext,
-  { later = false } = {},
-): Set<string> {
-  const found = new Set<string>();
-  const open = [path.resolve(import.meta.dirname, file)];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const module = build.getModuleInfo(id);
-    const imports = [
-      ...(module?.importedIds ?? []),
-      ...(later ? (module?.dynamicallyImportedIds ?? []) : []),
-    ];
-    for (const imported of imports) {
-      if (found.has(imported)) continue;
-      found.add(imported);
-      open.push(imported);
+/** The file of each module that more than one screen or program imports. */
+function nameSharedModules(build: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
+  const shop = programOf(ENTRIES.shop, build);
+  const office = programOf(ENTRIES.office, build);
+  const users = new Map<string, number>();
+  for (const start of new Set([...shop.starts, ...office.starts])) {
+    for (const id of importsOf(start, build)) users.set(id, (users.get(id) ?? 0) + 1);
+  }
+  const names = new Map<string, string>();
+  for (const { name, of, isForBoth = false } of SHARED_FILES) {
+    for (const importer of of) {
+      const isEntry = Object.values(ENTRIES).some((entry) => entry === importer);
+      for (const id of importsOf(path.resolve(import.meta.dirname, importer), build)) {
+        if (names.has(id) || (!isEntry && users.get(id) === 1)) continue;
+        if (isForBoth && !(shop.modules.has(id) && office.modules.has(id))) continue;
+        names.set(id, name);
+      }
     }
+  }
+  return names;
+}
+
+/** A program's modules, and those of them that are loaded by themselves: its entry and its screens. */
+function programOf(entry: string, build: Rolldown.ChunkingContext) {
+  const modules = new Set<string>();
+  const starts = new Set([path.resolve(import.meta.dirname, entry)]);
+  for (const start of starts) {
+    for (const id of importsOf(start, build)) {
+      modules.add(id);
+      for (const later of build.getModuleInfo(id)?.dynamicallyImportedIds ?? []) starts.add(later);
+    }
+  }
+  return { modules, starts };
+}
+
+/** A module and everything that comes with it. */
+function importsOf(start: string, build: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([start]);
+  for (const id of found) {
+    for (const imported of build.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   }
   return found;
 }
