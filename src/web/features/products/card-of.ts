@@ -1,38 +1,36 @@
+import { showsSaleBadge } from '#domain/pricing/price.ts';
+
 import type { Product } from '#contract/schemas/catalog.ts';
 
-const CARD_FIELDS = [
-  'id',
-  'slug',
-  'name',
-  'brand',
-  'images',
-  'rating',
-  'review_count',
-  'price',
-  'shown_price',
-  'list_price',
-  'has_price_range',
-  'original_price',
-  'unit_price',
-  'stock',
-  'in_stock',
-  'specifications',
-  'is_shipping_exempt',
-] as const satisfies readonly (keyof Product)[];
+import { keyFact } from './key-fact.ts';
+import { unitPriceText, wasPrice } from './product-price.ts';
 
-type CardFields = Pick<Product, (typeof CARD_FIELDS)[number]>;
-
-export type CardProduct = CardFields & { product_variants: readonly unknown[] };
+export type CardProduct = ReturnType<typeof cardOf>;
 
 /**
- * The fields that a card shows of a product; with all fields, lists would carry every description
- * twice.
+ * What a card shows of a product. A list is in its page twice, as HTML and as data, so a product's
+ * other fields would be too.
  */
-export function cardOf(product: Product): CardProduct {
-  const fields = Object.fromEntries(CARD_FIELDS.map((name) => [name, product[name]])) as CardFields;
+export function cardOf(product: Product) {
+  const { id, slug, name, brand, rating, review_count, stock, in_stock } = product;
+  const { shown_price, has_price_range, is_shipping_exempt } = product;
   return {
-    ...fields,
-    images: product.images.slice(0, 1),
-    product_variants: product.product_variants.map(({ id }) => id),
+    id,
+    slug,
+    name,
+    brand,
+    image: product.images[0],
+    rating,
+    review_count,
+    shown_price,
+    has_price_range,
+    was: wasPrice(product),
+    hasSaleBadge: showsSaleBadge(product.original_price),
+    unitPrice: product.unit_price && unitPriceText(product.unit_price),
+    stock,
+    in_stock,
+    fact: keyFact(product.specifications),
+    is_shipping_exempt,
+    hasVariants: product.product_variants.length > 0,
   };
 }

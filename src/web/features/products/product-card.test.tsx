@@ -10,20 +10,19 @@ const plain: CardProduct = {
   slug: 'decking-board',
   name: 'Decking board',
   brand: '',
-  images: [],
+  image: undefined,
   rating: 0,
   review_count: 0,
-  price: cents(3500),
   shown_price: cents(3500),
-  list_price: cents(3500),
   has_price_range: false,
-  original_price: null,
-  unit_price: null,
+  was: null,
+  hasSaleBadge: false,
+  unitPrice: null,
   stock: 0,
   in_stock: false,
-  specifications: {},
+  fact: null,
   is_shipping_exempt: false,
-  product_variants: [],
+  hasVariants: false,
 };
 const actions = { onAddToCart() {}, onToggleWishlist() {}, isInWishlist: () => false };
 const wordsOf = (changes: Partial<CardProduct>) =>
@@ -37,10 +36,10 @@ const wordsOf = (changes: Partial<CardProduct>) =>
 it.each([
   ['Out of Stock', {}],
   ['Only 3 left', { stock: 3, in_stock: true }],
-  ['In stock', { stock: 0, in_stock: true, product_variants: ['v1'] }],
+  ['In stock', { stock: 0, in_stock: true, hasVariants: true }],
   // The number is the product's own, and its variants have other numbers.
-  ['In stock', { stock: 3, in_stock: true, product_variants: ['v1'] }],
-  ['Out of Stock', { stock: 0, in_stock: false, product_variants: ['v1'] }],
+  ['In stock', { stock: 3, in_stock: true, hasVariants: true }],
+  ['Out of Stock', { stock: 0, in_stock: false, hasVariants: true }],
 ] as const)('a card shows "%s" for %j', (words, changes) => {
   expect(wordsOf(changes)).toBe(words);
 });

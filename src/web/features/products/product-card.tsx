@@ -1,4 +1,3 @@
-import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,19 +6,19 @@ import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { CardProduct } from './card-of.ts';
-import { keyFact } from './key-fact.ts';
 import { productPicture } from './product-picture.ts';
-import { unitPriceText, wasPrice } from './product-price.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 
 export type { CardProduct } from './card-of.ts';
 
+type ActedOn = Pick<CardProduct, 'id' | 'name'>;
+
 /** The actions of a screen's cards; one object serves every card on the page. */
 export interface CardActions {
-  onAddToCart: (product: CardProduct) => void;
-  onToggleWishlist: (product: CardProduct) => void;
+  onAddToCart: (product: ActedOn) => void;
+  onToggleWishlist: (product: ActedOn) => void;
   isInWishlist: (productId: string) => boolean;
   /** The product that is being added to the cart. */
   addingId?: string | null | undefined;
@@ -41,8 +40,7 @@ export function ProductCard({
   eager = false,
 }: ProductCardProps) {
   const isOut = !product.in_stock;
-  const hasVariants = product.product_variants.length > 0;
-  const fact = keyFact(product.specifications);
+  const { fact, hasVariants } = product;
   return (
     <article
       className={cx(
@@ -57,10 +55,8 @@ export function ProductCard({
           isOut && '[&_img]:opacity-60',
         )}
       >
-        <Picture {...productPicture(product.images[0], 'card')} alt="" eager={eager} />
-        {showsSaleBadge(product.original_price) && (
-          <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
-        )}
+        <Picture {...productPicture(product.image, 'card')} alt="" eager={eager} />
+        {product.hasSaleBadge && <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-3 upright:p-4">
         <p className="pr-9 text-caption text-ink-3 upright:pr-0">{product.brand}</p>
@@ -83,12 +79,10 @@ export function ProductCard({
           className="mt-2"
           amount={product.shown_price}
           isFrom={product.has_price_range}
-          was={wasPrice(product)}
+          was={product.was}
         />
-        {product.unit_price && (
-          <p className="text-caption text-ink-2 tabular-nums">
-            {unitPriceText(product.unit_price)}
-          </p>
+        {product.unitPrice && (
+          <p className="text-caption text-ink-2 tabular-nums">{product.unitPrice}</p>
         )}
         {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
         <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 upright:mt-auto upright:pt-2">

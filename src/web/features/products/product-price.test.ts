@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { ownOffer, priceText, wasPrice } from './product-price.ts';
+import { priceText, wasPrice } from './product-price.ts';
 
 const pair = (price: number, shown = price) => ({ price: cents(price), shown_price: cents(shown) });
 
@@ -51,31 +51,5 @@ describe('a price in words', () => {
   it('reads "From" where variants cost different amounts', () => {
     expect(priceText({ shown_price: cents(3500), has_price_range: true })).toBe('From $35.00');
     expect(priceText({ shown_price: cents(3500), has_price_range: false })).toBe('$35.00');
-  });
-});
-
-describe('a product sold without a variant', () => {
-  const product = {
-    ...pair(4000, 3150),
-    unit_price: { price: cents(315), measure: 'L' as const, quantity: 10 },
-    discount_type: 'percentage' as const,
-    discount_value: 12.5,
-  };
-
-  it('costs its own price less its discount', () => {
-    expect(ownOffer({ ...product, product_variants: ['v1'] })).toEqual({
-      ...pair(4000, 3500),
-      unit_price: null,
-    });
-    expect(
-      ownOffer({ ...product, product_variants: ['v1'], discount_type: 'flat_amount' }),
-    ).toMatchObject(pair(4000, 2750));
-  });
-
-  it('is the shown price if there are no variants', () => {
-    expect(ownOffer({ ...product, product_variants: [] })).toMatchObject({
-      ...pair(4000, 3150),
-      unit_price: product.unit_price,
-    });
   });
 });

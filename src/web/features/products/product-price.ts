@@ -1,8 +1,7 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
-import { shownPrice, struckPrice } from '#domain/pricing/price.ts';
+import { struckPrice } from '#domain/pricing/price.ts';
 import { formatUnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Product, ProductVariant, UnitPrice } from '#contract/schemas/catalog.ts';
-import { decodeDiscount } from '#contract/schemas/discount.ts';
 
 /** "$4.25 per m", "$0.39 each". */
 export function unitPriceText({ price, measure }: UnitPrice): string {
@@ -15,20 +14,6 @@ export function priceText(product: Pick<Product, 'shown_price' | 'has_price_rang
 }
 
 type PricePair = Pick<ProductVariant, 'price' | 'shown_price'>;
-
-/** A product without variants: the product at its own price (Rule 43). */
-export function ownOffer(
-  product: Pick<
-    Product,
-    'price' | 'shown_price' | 'unit_price' | 'discount_type' | 'discount_value'
-  > & { readonly product_variants: readonly unknown[] },
-): Pick<ProductVariant, 'price' | 'shown_price' | 'unit_price'> {
-  // The shown price without variants; with them, price and unit price of one variant.
-  if (product.product_variants.length === 0) return product;
-  const { price } = product;
-  const discount = decodeDiscount(product);
-  return { price, shown_price: shownPrice({ priceCents: price, discount }), unit_price: null };
-}
 
 /**
  * The struck price next to the shown one, only if it is a saving (Rule 5). The original price

@@ -8,7 +8,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { cardOf, type CardProduct } from './card-of.ts';
 import { productPicture } from './product-picture.ts';
-import { wasPrice } from './product-price.ts';
 
 interface RecentlyViewedProps {
   /** The product of the current page. */
@@ -53,7 +52,7 @@ function SmallCard({ product }: { product: CardProduct }) {
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
       <div className="aspect-square bg-ground">
-        <Picture {...productPicture(product.images[0], 'card')} sizes="176px" alt="" />
+        <Picture {...productPicture(product.image, 'card')} sizes="176px" alt="" />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h3 className="line-clamp-2 text-small font-[600]">
@@ -69,7 +68,7 @@ function SmallCard({ product }: { product: CardProduct }) {
           size="line"
           amount={product.shown_price}
           isFrom={product.has_price_range}
-          was={wasPrice(product)}
+          was={product.was}
         />
       </div>
     </article>

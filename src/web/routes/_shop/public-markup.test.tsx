@@ -6,6 +6,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { CappedCount, Department, Product } from '#contract/schemas/catalog.ts';
 
+import { cardOf } from '#web/features/products/card-of.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
@@ -63,6 +64,8 @@ const product: Product = {
   ],
 };
 
+const card = cardOf(product);
+
 const department: Department = {
   id: 'd1',
   name: 'Paint & Decorating',
@@ -91,8 +94,8 @@ const screens = {
     <HomePage
       departments={part([department])}
       articles={part([])}
-      trending={part([product])}
-      popular={part([product, { ...product, id: 'p2' }])}
+      trending={part([card])}
+      popular={part([card, { ...card, id: 'p2' }])}
       actions={actions}
     />
   ),
@@ -100,7 +103,7 @@ const screens = {
     <ShopPage
       search={{ minPrice: 20, brand: ['Bandicote'], category: 'paint-wallpaper' }}
       results={ok({
-        products: [product],
+        products: [card],
         totalCount: 100,
         isCapped: false,
         counts: null,
@@ -123,7 +126,7 @@ const screens = {
     <ProductPage
       product={product}
       settings={null}
-      related={[{ ...product, id: 'p3' }]}
+      related={[{ ...card, id: 'p3' }]}
       relatedIn="Paint"
       actions={actions}
       variant={undefined}
@@ -199,7 +202,7 @@ describe('the server’s HTML of public screens', () => {
     };
     const textOf = (capped: readonly CappedCount[]) => {
       const results = ok({
-        products: [product],
+        products: [card],
         totalCount: 10_000,
         isCapped: capped.includes('totalCount'),
         counts: { ...counts, capped },

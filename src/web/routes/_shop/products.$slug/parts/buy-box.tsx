@@ -13,7 +13,7 @@ import { StockWords } from '#web/ui/stock-words.tsx';
 import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
-import { ownOffer } from '#web/features/products/product-price.ts';
+import { ownOffer } from '#web/features/products/own-offer.ts';
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';

@@ -5,7 +5,8 @@ import { cents, formatMoney } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 
-import { ownOffer, unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
+import { ownOffer } from '#web/features/products/own-offer.ts';
+import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
