@@ -464,4 +464,71 @@ describe('without JavaScript', () => {
     const count = await countOf('departmentSlug=tools-workshop&searchQuery=a');
     await expect.poll(() => page.locator('main').textContent()).toContain(`${count} product`);
   });
+
+  it('a fold links to the page with its whole list in the same form', async () => {
+    const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+    await page.goto('/shop?search=a');
+    const brands = await listed('/api/brands', 'brands');
+    expect(await group(page, 'Brand').locator('label').count()).toBeLessThan(brands.length);
+    await openSection(page, 'Brand');
+    await group(page, 'Brand')
+      .getByRole('link', { name: `Show all ${brands.length} brands` })
+      .click();
+    await page.waitForURL('/shop?search=a&open=brands#filters');
+    await expect
+      .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
+      .toBe('noindex, follow');
+    const boxes = group(page, 'Brand').getByRole('checkbox').filter({ visible: true });
+    await expect.poll(() => boxes.count()).toBe(brands.length);
+    await boxes.last().check();
+    await apply(page);
+    await page.waitForURL(/brand=/);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('a');
+  });
+
+  it('the menu of departments links to their list on the home page', async () => {
+    const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+    await page.goto('/help');
+    await page.getByRole('link', { name: 'Departments and categories' }).click();
+    await page.waitForURL('/#departments');
+    await page
+      .locator('#departments')
+      .getByRole('link', { name: /Tools & Workshop/ })
+      .waitFor();
+  });
+});
+
+describe('a fold', () => {
+  it('whose options cannot be loaded says so, and recovers', async () => {
+    const page = await browser.openPage({ expected: [/status of 500/] });
+    await visit(page, '/shop');
+    await page.route('**/api/brands', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+    );
+    const brands = group(page, 'Brand');
+    await openSection(page, 'Brand');
+    await brands.getByRole('button', { name: /^Show all/ }).click();
+    await brands.getByRole('alert').getByText('Error loading brands').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/brands');
+    const hold = await holdCalls(page, /\/api\/brands/);
+    await brands.getByRole('button', { name: 'Try again' }).click();
+    await brands.getByRole('status').getByText('Loading brands...').waitFor();
+    await hold.release();
+    const all = await listed('/api/brands', 'brands');
+    await expect.poll(() => brands.getByRole('checkbox').count()).toBe(all.length);
+    // Each has its count, also those that were not on the page.
+    await expect.poll(() => brands.getByText(/\d$/).count()).toBe(all.length);
+  });
+
+  it('of the menu opens with all departments and categories', async () => {
+    const page = await browser.openPage();
+    await visit(page, '/help');
+    const menu = page.locator('details', { has: page.getByLabel('Departments and categories') });
+    await page.getByLabel('Departments and categories').click();
+    await menu.getByRole('link', { name: 'Flooring', exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await menu.getByRole('link', { name: 'Flooring', exact: true }).waitFor({ state: 'hidden' });
+  });
 });

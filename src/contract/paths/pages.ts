@@ -13,7 +13,13 @@ export interface ShopSearch {
   readonly onSale?: boolean | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
+  /** The list of filters that is drawn with all its options, for a reader without JavaScript. */
+  readonly open?: FilterList | undefined;
 }
+
+/** The lists of filters of which a page draws the first options only. */
+export const FILTER_LISTS = ['categories', 'brands', 'sellers'] as const;
+export type FilterList = (typeof FILTER_LISTS)[number];
 
 /** Serialises values as plain text in a fixed order, so that equal filters give equal URLs. */
 export function queryText(values: Readonly<Record<string, unknown>>): string {
@@ -32,8 +38,19 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
  * search, else newest.
  */
 function shopUrl(search: ShopSearch = {}): string {
-  const { department, category, minPrice, maxPrice, brand, seller, inStock, onSale, sort, page } =
-    search;
+  const {
+    department,
+    category,
+    minPrice,
+    maxPrice,
+    brand,
+    seller,
+    inStock,
+    onSale,
+    sort,
+    page,
+    open,
+  } = search;
   return `/shop${queryText({
     department,
     category,
@@ -46,6 +63,7 @@ function shopUrl(search: ShopSearch = {}): string {
     onSale: onSale === true ? true : undefined,
     sort: sort === 'relevance' || (sort === 'newest' && !search.search) ? undefined : sort,
     page: page === 1 ? undefined : page,
+    open,
   })}`;
 }
 

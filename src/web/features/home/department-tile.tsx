@@ -1,10 +1,17 @@
 import { pages } from '#contract/paths/pages.ts';
-import type { Department } from '#contract/schemas/catalog.ts';
+import type { Category, Department } from '#contract/schemas/catalog.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+export interface TileDepartment extends Pick<
+  Department,
+  'name' | 'slug' | 'description' | 'image'
+> {
+  readonly categories: readonly Pick<Category, 'name' | 'slug'>[];
+}
+
 /** The whole tile is one link; the bullnose corner cuts its picture. */
-export function DepartmentTile({ department }: { department: Department }) {
+export function DepartmentTile({ department }: { department: TileDepartment }) {
   const { name, slug, description, image, categories } = department;
   return (
     <a

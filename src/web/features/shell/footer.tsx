@@ -4,9 +4,9 @@ import { shop } from '#contract/text/shop.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Clock, Mail, Phone, type IconComponent } from '#web/ui/icons.tsx';
 import { LogoMark } from './logo.tsx';
-import type { MenuDepartment, NavigationLink } from './navigation.ts';
+import type { MenuEntry, NavigationLink } from './navigation.ts';
 
-export function Footer({ departments }: { departments: readonly MenuDepartment[] }) {
+export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
   const isTestMode = useShopSettings()?.payment_mode === 'test';
   return (
     <footer

@@ -24,7 +24,9 @@ interface HeaderProps {
   search?: string | undefined;
   /** The line at the top: the shop's promises, or the notice of a demonstration. */
   strip: ReactNode;
-  departments: readonly MenuDepartment[];
+  /** Without departments there is no menu of them. */
+  hasDepartments: boolean;
+  loadMenu: () => Promise<readonly MenuDepartment[]>;
   suggest?: Suggest | undefined;
   onOpenMenu: () => void;
   onOpenCart: () => void;
@@ -40,7 +42,8 @@ export function Header({
   path,
   search,
   strip,
-  departments,
+  hasDepartments,
+  loadMenu,
   suggest,
   onOpenMenu,
   onOpenCart,
@@ -86,8 +89,8 @@ export function Header({
               {MAIN_LINKS.map((item) => (
                 <div key={item.href} className="flex items-center">
                   <MainLink {...item} path={path} />
-                  {item.label === 'Shop' && departments.length > 0 && (
-                    <DepartmentMenu departments={departments} path={path} />
+                  {item.label === 'Shop' && hasDepartments && (
+                    <DepartmentMenu path={path} load={loadMenu} />
                   )}
                 </div>
               ))}

@@ -3,10 +3,14 @@ import { pages } from '#contract/paths/pages.ts';
 /** Whether somebody is signed in, as far as the page knows. */
 export type AuthState = 'loading' | 'signed-in' | 'signed-out';
 
-export interface MenuDepartment {
-  name: string;
-  slug: string;
-  categories: readonly { name: string; slug: string }[];
+/** A department or category as menus show it. */
+export interface MenuEntry {
+  readonly name: string;
+  readonly slug: string;
+}
+
+export interface MenuDepartment extends MenuEntry {
+  readonly categories: readonly MenuEntry[];
 }
 
 export interface NavigationLink {

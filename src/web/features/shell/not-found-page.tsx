@@ -1,10 +1,10 @@
 import { pages } from '#contract/paths/pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { MenuDepartment } from './navigation.ts';
+import type { MenuEntry } from './navigation.ts';
 
 interface NotFoundPageProps {
-  departments?: readonly Pick<MenuDepartment, 'name' | 'slug'>[] | undefined;
+  departments?: readonly MenuEntry[] | undefined;
 }
 
 export function NotFoundPage({ departments = [] }: NotFoundPageProps) {

@@ -8,7 +8,7 @@ import {
   isCurrentPage,
   MAIN_LINKS,
   type AuthState,
-  type MenuDepartment,
+  type MenuEntry,
 } from './navigation.ts';
 
 interface SidePanelProps {
@@ -17,7 +17,7 @@ interface SidePanelProps {
   onClose: () => void;
   auth: AuthState;
   path: string;
-  departments: readonly MenuDepartment[];
+  departments: readonly MenuEntry[];
   cartCount: number;
   children: ReactNode;
   /** Stays in view at the bottom. */

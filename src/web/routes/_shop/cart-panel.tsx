@@ -1,6 +1,6 @@
 import { MiniCart, MiniCartFoot } from '#web/features/cart/mini-cart.tsx';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
-import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
+import type { AuthState, MenuEntry } from '#web/features/shell/navigation.ts';
 import { SidePanel } from '#web/features/shell/side-panel.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
 
@@ -8,7 +8,7 @@ interface CartPanelProps {
   open: boolean;
   auth: AuthState;
   path: string;
-  departments: readonly MenuDepartment[];
+  departments: readonly MenuEntry[];
 }
 
 export function CartPanel({ open, auth, path, departments }: CartPanelProps) {

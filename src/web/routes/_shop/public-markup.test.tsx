@@ -86,6 +86,7 @@ const department: Department = {
 
 const ok = <T,>(data: T) => ({ ok: true as const, data });
 const nothing = () => {};
+const notAsked = () => Promise.reject(new Error('not asked for on the server'));
 const part = <T,>(data: T) => ({ settled: ok(data), retry: nothing });
 const actions = { onAddToCart: nothing, onToggleWishlist: nothing, isInWishlist: () => false };
 
@@ -111,12 +112,13 @@ const screens = {
         categoriesNear: undefined,
         movedTo: undefined,
       })}
-      departments={part([department])}
-      brands={part([{ brand: 'Bandicote', product_count: 9 }])}
-      sellers={part([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick', banner: null }])}
+      departments={part([{ ...department, categoryCount: 1 }])}
+      brands={part({ options: ['Bandicote'], count: 1 })}
+      sellers={part({ options: [{ id: 's1', name: 'Grace Hollowick', banner: null }], count: 1 })}
+      lists={{ categories: notAsked, brands: notAsked, sellers: notAsked }}
       isUpdating={false}
       actions={actions}
-      countMatches={() => Promise.reject(new Error('not asked for on the server'))}
+      countMatches={notAsked}
       isTravelling={() => false}
       onSearch={nothing}
       onRetry={nothing}
@@ -132,7 +134,7 @@ const screens = {
       variant={undefined}
       onChooseVariant={nothing}
       onAddToCart={async () => {}}
-      loadTotals={() => Promise.reject(new Error('not asked for on the server'))}
+      loadTotals={notAsked}
     />
   ),
 };
@@ -144,7 +146,8 @@ const frame = (
       cartCount={0}
       path="/"
       strip={<PromoStrip />}
-      departments={[department]}
+      hasDepartments
+      loadMenu={notAsked}
       onOpenMenu={nothing}
       onOpenCart={nothing}
     />
@@ -180,11 +183,16 @@ describe('the server’s HTML of public screens', () => {
 
   it('the list of one seller starts with their banner, if they have one', () => {
     const sellers = [
-      { id: 's1', first_name: 'Grace', last_name: 'Hollowick', banner: '/pictures/scenes/s1.webp' },
-      { id: 's2', first_name: 'Leo', last_name: 'Marchetti', banner: null },
+      { id: 's1', name: 'Grace Hollowick', banner: '/pictures/scenes/s1.webp' },
+      { id: 's2', name: 'Leo Marchetti', banner: null },
     ];
     const listOf = (seller?: string) =>
-      renderToString(cloneElement(screens.shop, { search: { seller }, sellers: part(sellers) }));
+      renderToString(
+        cloneElement(screens.shop, {
+          search: { seller },
+          sellers: part({ options: sellers, count: 2 }),
+        }),
+      );
     expect(listOf('s1')).toMatch(
       /pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/,
     );
@@ -193,10 +201,11 @@ describe('the server’s HTML of public screens', () => {
 
   it('shows the counts of a capped search with a plus, and no number where none is known', () => {
     const counts = {
-      departments: [['paint-decorating', 10_000]] as const,
-      categories: [['paint-wallpaper', 312]] as const,
-      brands: [],
-      sellers: [],
+      departments: { 'paint-decorating': 10_000 },
+      categories: { 'paint-wallpaper': 312 },
+      brands: {},
+      sellers: {},
+      isPart: false,
       inStock: 9_000,
       onSale: 0,
     };

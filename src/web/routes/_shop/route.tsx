@@ -1,31 +1,29 @@
 import { createRoute, Outlet } from '@tanstack/react-router';
 
-import type { Department } from '#contract/schemas/catalog.ts';
-
+import type { MenuEntry } from '#web/features/shell/navigation.ts';
 import { partResult, loadParts, usePartResult, type Part } from '#web/lib/parts.ts';
+import { listDepartmentLinks } from '#web/routes/_shop/departments.ts';
 import { ShopShell } from '#web/routes/_shop/shell.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const DEPARTMENTS_FRESH_MS = 5 * 60_000;
 
 export interface ShopFrameData {
-  readonly departments: Part<readonly Department[]>;
+  readonly departments: Part<readonly MenuEntry[]>;
 }
 
-/** The public shop: header, footer, side panel. Menus, home and filters share its departments. */
+/** The public shop: header, footer, side panel. */
 export const shopLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shop-layout',
   staleTime: DEPARTMENTS_FRESH_MS,
-  loader: ({ context: { api } }): Promise<ShopFrameData> => {
-    const departments = api.catalog.listDepartments().then((answer) => answer.departments);
-    return loadParts({ departments });
-  },
+  loader: ({ context: { api } }): Promise<ShopFrameData> =>
+    loadParts({ departments: listDepartmentLinks(api) }),
   component: ShopLayout,
 });
 
 /** The departments that the layout has loaded; none while they load or after they failed. */
-export function loadedDepartments({ departments }: ShopFrameData): readonly Department[] {
+export function loadedDepartments({ departments }: ShopFrameData): readonly MenuEntry[] {
   const arrival = partResult(departments);
   return arrival?.ok === true ? arrival.data : [];
 }

@@ -6,10 +6,11 @@ import { pages } from '#contract/paths/pages.ts';
 import { DemoBanner, useDemoWords } from '#web/features/shell/demo-banner.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
-import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
+import type { AuthState, MenuEntry } from '#web/features/shell/navigation.ts';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useApi } from '#web/lib/api.ts';
+import { listMenu } from '#web/routes/_shop/departments.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -21,7 +22,7 @@ const CartPanel = loadedWhenOpen(
 );
 
 interface ShopShellProps {
-  departments: readonly MenuDepartment[];
+  departments: readonly MenuEntry[];
   children: ReactNode;
 }
 
@@ -53,7 +54,8 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         path={path}
         strip={isDemonstration ? <DemoBanner /> : <PromoStrip />}
         search={search}
-        departments={departments}
+        hasDepartments={departments.length > 0}
+        loadMenu={() => listMenu(api)}
         suggest={(query, signal) => api.catalog.suggest({ query: { query }, signal })}
         onOpenMenu={() => openPanel('menu')}
         onOpenCart={() => openPanel('cart')}

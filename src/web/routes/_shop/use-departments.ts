@@ -1,24 +1,17 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 
-import type { Department } from '#contract/schemas/catalog.ts';
-
-import { usePartResult, type PartState } from '#web/lib/parts.ts';
+import { usePart, type Part, type PartState } from '#web/lib/parts.ts';
 
 const LAYOUT = '/shop-layout';
-const layout = getRouteApi(LAYOUT);
 
-/** The layout's departments, which menus, home and filters share. */
-export function useDepartments(): PartState<readonly Department[]> {
+/** A page's part of the departments; the menus of the layout are loaded again with it. */
+export function useDepartments<T>(part: Part<T>, load: () => Promise<T>): PartState<T> {
   const router = useRouter();
-  const { departments } = layout.useLoaderData();
-  const arrival = usePartResult(departments);
-  // The failed answer; the layout's next one replaces it.
-  const [refused, setRefused] = useState<typeof departments | null>(null);
+  const { settled, retry } = usePart(part, { load });
   return {
-    settled: refused === departments ? null : arrival,
+    settled,
     retry: () => {
-      setRefused(departments);
+      retry();
       void router.invalidate({ filter: ({ routeId }) => routeId === LAYOUT });
     },
   };

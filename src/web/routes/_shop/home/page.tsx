@@ -1,11 +1,10 @@
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Department } from '#contract/schemas/catalog.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { ArticleCard } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
-import { DepartmentTile } from '#web/features/home/department-tile.tsx';
+import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import {
@@ -32,7 +31,7 @@ const PRODUCTS_PER_SLIDE = 3;
 const ARTICLES_SHOWN = 3;
 
 export interface HomePageProps {
-  departments: PartState<readonly Department[]>;
+  departments: PartState<readonly TileDepartment[]>;
   articles: PartState<readonly ArticleSummary[]>;
   /** Four are fetched; the page shows those under $100. */
   trending: PartState<readonly CardProduct[]>;
@@ -49,6 +48,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
       <HeroCarousel slides={HERO_SLIDES} />
       <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">
         <HomeSection
+          id="departments"
           title="Shop by Department"
           part={departments}
           loading="Loading departments..."
@@ -61,7 +61,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
           {(list) => (
             <ul className={departmentGrid}>
               {list.map((department) => (
-                <li key={department.id}>
+                <li key={department.slug}>
                   <DepartmentTile department={department} />
                 </li>
               ))}
@@ -79,7 +79,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
           {(list) => (
             <ul className={cx(snapRow, categoryGrid)}>
               {list.map((category) => (
-                <li key={category.id} className="w-24 shrink-0 snap-start md:w-auto">
+                <li key={category.slug} className="w-24 shrink-0 snap-start md:w-auto">
                   <CategoryIcon name={category.name} slug={category.slug} />
                 </li>
               ))}
@@ -186,7 +186,7 @@ function belowLimit(products: readonly CardProduct[]) {
   return products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
 }
 
-function categoriesByName(departments: readonly Department[]) {
+function categoriesByName(departments: readonly TileDepartment[]) {
   return departments
     .flatMap((department) => department.categories)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));

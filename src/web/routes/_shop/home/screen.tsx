@@ -22,7 +22,7 @@ export function HomeScreen() {
     <>
       <JsonLd data={shopData(siteUrl)} />
       <HomePage
-        departments={useDepartments()}
+        departments={useDepartments(loaded.departments, () => homeSections.departments(api))}
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
         trending={usePart(loaded.trending, { load: () => homeSections.trending(api) })}
         popular={usePart(loaded.popular, { load: () => homeSections.popular(api) })}
@@ -35,7 +35,7 @@ export function HomeScreen() {
 export function HomePendingScreen() {
   return (
     <HomePage
-      departments={useDepartments()}
+      departments={ON_THE_WAY}
       articles={ON_THE_WAY}
       trending={ON_THE_WAY}
       popular={ON_THE_WAY}

@@ -1,7 +1,6 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, ListedSeller } from '#contract/schemas/catalog.ts';
 
 import type { CardActions } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
@@ -13,12 +12,13 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { CardLayoutSwitch, useCardLayout } from './parts/card-layout-switch.tsx';
 import { FilterChips } from './parts/filter-chips.tsx';
-import { FilterPanel } from './parts/filter-panel.tsx';
+import type { FilterDepartment, FilterSeller, Options } from './parts/filter-lists.ts';
+import { FilterPanel, type WholeLists } from './parts/filter-panel.tsx';
 import { ClearAllForm } from './parts/filter-section.tsx';
 import type { ShopResults } from './parts/list-page.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
-import { namesOf, sellerName, type Names } from './parts/seller-choice.tsx';
+import { namesOf, type Names } from './parts/seller-choice.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
 import type { CountMatches } from './parts/use-preview.ts';
 
@@ -26,9 +26,10 @@ export interface ShopPageProps {
   search: ShopSearch;
   /** Null while loading. */
   results: Settled<ShopResults> | null;
-  departments: PartState<readonly Department[]>;
-  brands: PartState<readonly BrandCount[]>;
-  sellers: PartState<readonly ListedSeller[]>;
+  departments: PartState<readonly FilterDepartment[]>;
+  brands: PartState<Options<string>>;
+  sellers: PartState<Options<FilterSeller>>;
+  lists: WholeLists;
   isUpdating: boolean;
   actions: CardActions;
   /** Counts what a search would match, before it is applied. */
@@ -45,6 +46,7 @@ export function ShopPage({
   departments,
   brands,
   sellers,
+  lists,
   isUpdating,
   actions,
   countMatches,
@@ -59,13 +61,14 @@ export function ShopPage({
   useFocusOnResults(resultLine, { href: pages.shop(search), toolbar, isTravelling });
 
   const departmentList = departments.settled?.ok ? departments.settled.data : [];
-  const sellerList = sellers.settled?.ok ? sellers.settled.data : [];
+  const sellerList = sellers.settled?.ok ? sellers.settled.data.options : [];
   const names = namesOf(search, departmentList, sellerList);
   const found = results?.ok ? results.data : null;
   const hasCards = results === null || (found !== null && found.products.length > 0);
   const [lastFound, setLastFound] = useState(found);
   if (found !== null && found !== lastFound) setLastFound(found);
-  const panel = { search, departments, brands, sellers, listed: found ?? lastFound, countMatches };
+  const listed = found ?? lastFound;
+  const panel = { search, departments, brands, sellers, lists, listed, countMatches };
 
   function apply(next: ShopSearch) {
     setIsFiltering(false);
@@ -119,7 +122,6 @@ export function ShopPage({
             <Results
               search={search}
               results={results}
-              departments={departmentList}
               isUpdating={isUpdating}
               cardLayout={cardLayout}
               actions={actions}
@@ -167,7 +169,7 @@ function useFocusOnResults(
 }
 
 /** The banner of the one seller whose products are listed. Nothing for a seller without one. */
-function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
+function SellerBanner({ seller }: { seller: FilterSeller | undefined }) {
   if (!seller?.banner) return null;
   return (
     <div className="mb-4 overflow-hidden rounded-card border border-line bg-surface">
@@ -185,7 +187,7 @@ function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
       <p className="flex items-center gap-2 px-4 py-3 text-small">
         <Store size={20} className="shrink-0 text-ink-2" />
         <span>
-          Sold by <strong className="font-[650]">{sellerName(seller)}</strong>
+          Sold by <strong className="font-[650]">{seller.name}</strong>
         </span>
       </p>
     </div>

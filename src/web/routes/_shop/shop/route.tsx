@@ -2,38 +2,46 @@ import { createRoute, redirect } from '@tanstack/react-router';
 
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 
-import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { Department } from '#contract/schemas/catalog.ts';
+import { FILTER_LISTS, pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { UUID } from '#contract/uuid.ts';
 
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
-import { loadParts } from '#web/lib/parts.ts';
+import { loadParts, partResult } from '#web/lib/parts.ts';
 import { publicHead } from '#web/lib/public-head.ts';
-import {
-  loadedDepartments,
-  shopLayoutRoute,
-  type ShopFrameData,
-} from '#web/routes/_shop/route.tsx';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
-import { filterLists, listPage, canonicalSearch } from './parts/list-page.ts';
+import { drawnLists, listedTaxonomy, type PanelSearch } from './parts/filter-lists.ts';
+import { canonicalSearch, drawnCounts, listPage, listTitle } from './parts/list-page.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
 const SCREEN_LATE_MS = 1000;
+const LISTS_FRESH_MS = 5 * 60_000;
 /** The slider's end, which means no upper bound (Rule 30). */
 const MAX_PRICE_DOLLARS = 1000;
 
-const LISTS_FRESH_MS = 5 * 60_000;
-
-/** Brands and sellers, cached while the reader filters the list. */
+/** What the filters draw, and the listed department or category. */
 export const filterListsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   id: 'filter-lists',
   staleTime: LISTS_FRESH_MS,
-  loader: ({ context: { api } }) =>
-    loadParts({ brands: filterLists.brands(api), sellers: filterLists.sellers(api) }),
+  loaderDeps: ({ search }) => {
+    const { department, category, brand, seller, open } = readShopSearch({ ...search });
+    return { department, category, brand, seller, open };
+  },
+  loader: ({ context: { api }, deps }) => loadFilterLists(api, deps),
 });
+
+function loadFilterLists(api: ApiClient, search: PanelSearch) {
+  return loadParts({
+    departments: drawnLists.departments(api, search),
+    brands: drawnLists.brands(api, search),
+    sellers: drawnLists.sellers(api, search),
+    taxonomy: listedTaxonomy(api, search),
+  });
+}
 
 export const shopRoute = createRoute({
   getParentRoute: () => filterListsRoute,
@@ -49,8 +57,9 @@ export const shopRoute = createRoute({
     const list = listPage(api, deps);
     if (typeof document === 'undefined') {
       // The served page has the list's own status and URL.
-      const { movedTo, ...rest } = await orNotFound(list);
-      const moved = canonicalSearch(deps, { movedTo, ...rest });
+      const found = await orNotFound(list);
+      const { movedTo } = found;
+      const moved = canonicalSearch(deps, found);
       if (moved !== null) {
         // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
         throw redirect({
@@ -59,17 +68,19 @@ export const shopRoute = createRoute({
           ...(movedTo === undefined ? {} : { statusCode: 301 }),
         });
       }
+      const counts = found.counts && (await drawnCounts(api, deps, found.counts));
+      return loadParts({ results: Promise.resolve({ ...found, counts }) });
     }
     return loadParts({ results: list });
   },
   head: ({ match, matches }) => {
     const search = readShopSearch({ ...match.search });
-    const { department, category, page = 1 } = search;
-    const taxonomy = taxonomyNamed(departmentsOf(matches), { department, category });
+    const { department, category, page } = search;
+    const taxonomy = taxonomyOf(matches);
     return publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.shop({ department, category, page }),
-      title: (taxonomy?.name ?? 'Our Product Range') + (page === 1 ? '' : `, page ${page}`),
+      title: listTitle(taxonomy?.name, page),
       description:
         taxonomy?.description ||
         'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
@@ -111,6 +122,7 @@ function readShopSearch(search: Record<string, unknown>): ShopSearch {
     onSale: isOn(search['onSale']) || undefined,
     sort: sorts.includes(sort ?? '') ? sort : undefined,
     page: wholeNumber(search['page'], 1, MAX_PAGE),
+    open: FILTER_LISTS.find((list) => list === firstText(search['open'])),
   };
 }
 
@@ -125,19 +137,11 @@ function isNarrowed({ department, category, page: _, ...rest }: ShopSearch): boo
   return isBoth || Object.values(rest).some((value) => value !== undefined);
 }
 
-function departmentsOf(
+function taxonomyOf(
   matches: readonly { readonly routeId: string; readonly loaderData?: unknown }[],
-): readonly Department[] {
-  const frame = matches.find(({ routeId }) => routeId === shopLayoutRoute.id);
-  const read = frame?.loaderData as ShopFrameData | undefined;
-  return read === undefined ? [] : loadedDepartments(read);
-}
-
-function taxonomyNamed(
-  departments: readonly Department[],
-  { department, category }: Pick<ShopSearch, 'department' | 'category'>,
 ) {
-  return category === undefined
-    ? departments.find(({ slug }) => slug === department)
-    : departments.flatMap(({ categories }) => categories).find(({ slug }) => slug === category);
+  const lists = matches.find(({ routeId }) => routeId === filterListsRoute.id);
+  const read = lists?.loaderData as Awaited<ReturnType<typeof loadFilterLists>> | undefined;
+  const taxonomy = read && partResult(read.taxonomy);
+  return taxonomy?.ok === true ? taxonomy.data : null;
 }

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 
 import { CATEGORY_NOT_FOUND, DEPARTMENT_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
@@ -18,7 +19,8 @@ import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
-import { filterLists, countMatches, listPage, canonicalSearch } from './parts/list-page.ts';
+import { drawnLists, wholeLists } from './parts/filter-lists.ts';
+import { canonicalSearch, countMatches, listPage, listTitle } from './parts/list-page.ts';
 import { namesOf } from './parts/seller-choice.tsx';
 
 const lists = getRouteApi('/shop-layout/filter-lists');
@@ -60,21 +62,30 @@ function FailedOnServer({ message }: { message: string }) {
 function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   const router = useRouter();
   const api = useApi();
-  const { brands, sellers } = lists.useLoaderData();
+  const loaded = lists.useLoaderData();
   const isUpdating = useRouterState({
     select: (state) => state.isLoading && state.location.pathname === pages.shop(),
   });
   const search = route.useSearch();
-  const departments = useDepartments();
+  const departments = useDepartments(loaded.departments, () => drawnLists.departments(api, search));
+  const known = departments.settled?.ok === true ? departments.settled.data : [];
+  const { department, category } = namesOf(search, known, []);
+  const name = category ?? department;
+  useLateTitle(name, search.page);
   return (
     <>
-      <TaxonomyCrumbs search={search} departments={departments} />
+      <TaxonomyCrumbs search={search} name={name} />
       <ShopPage
         {...list}
         search={search}
         departments={departments}
-        brands={usePart(brands, { load: () => filterLists.brands(api) })}
-        sellers={usePart(sellers, { load: () => filterLists.sellers(api) })}
+        brands={usePart(loaded.brands, { load: () => drawnLists.brands(api, search) })}
+        sellers={usePart(loaded.sellers, { load: () => drawnLists.sellers(api, search) })}
+        lists={{
+          categories: () => wholeLists.categories(api),
+          brands: () => wholeLists.brands(api),
+          sellers: () => wholeLists.sellers(api),
+        }}
         isUpdating={isUpdating}
         actions={useCardActions()}
         isTravelling={useHistoryTravel()}
@@ -85,15 +96,26 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   );
 }
 
+/** The name may arrive after the page, whose head was written without it. */
+function useLateTitle(name: string | undefined, page: number | undefined) {
+  useEffect(() => {
+    if (name !== undefined) document.title = pageTitle(listTitle(name, page));
+  }, [name, page]);
+}
+
+interface TaxonomyCrumbsProps {
+  search: ShopPageProps['search'];
+  name: string | undefined;
+}
+
 /** Breadcrumbs of a department or category, for search engines. */
-function TaxonomyCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 'departments'>) {
+function TaxonomyCrumbs({ search, name }: TaxonomyCrumbsProps) {
   const siteUrl = useSiteUrl();
-  const known = departments.settled?.ok === true ? departments.settled.data : [];
-  const { department, category } = namesOf(search, known, []);
-  const name = category ?? department;
   if (name === undefined) return null;
   const taxonomy =
-    category === undefined ? { department: search.department } : { category: search.category };
+    search.category === undefined
+      ? { department: search.department }
+      : { category: search.category };
   return (
     <JsonLd
       data={breadcrumbData([

@@ -10,6 +10,8 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface HomeSectionProps<Item> {
+  /** For links to it. */
+  id?: string | undefined;
   title: string;
   /** Leads to the full list. */
   link?: { label: string; href: string } | undefined;
@@ -21,12 +23,12 @@ interface HomeSectionProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export function HomeSection<Item>({ title, link, ...content }: HomeSectionProps<Item>) {
-  const id = useId();
+export function HomeSection<Item>({ id, title, link, ...content }: HomeSectionProps<Item>) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={id} aria-labelledby={titleId}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={id} className="text-h2">
+        <h2 id={titleId} className="text-h2">
           {title}
         </h2>
         {link && (
@@ -52,7 +54,7 @@ function SectionContent<Item>({
   empty,
   skeleton,
   children,
-}: Omit<HomeSectionProps<Item>, 'title' | 'link'>) {
+}: Omit<HomeSectionProps<Item>, 'id' | 'title' | 'link'>) {
   if (settled === null) return <Loading label={loading}>{skeleton}</Loading>;
   if (!settled.ok) return <InlineError message={`${error}: ${settled.message}`} onRetry={retry} />;
   if (settled.data.length > 0) return children(settled.data);

@@ -2,11 +2,20 @@ import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
+import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
 
 const POPULAR_COUNT = 10;
 
 /** The calls of each section of the home page; each is made, and retried, separately. */
 export const homeSections = {
+  departments: async (api: ApiClient) =>
+    (await listDepartments(api)).map(({ name, slug, description, image, categories }) => ({
+      name,
+      slug,
+      description,
+      image,
+      categories: categories.map(menuEntry),
+    })),
   articles: async (api: ApiClient) => (await api.content.listArticles()).diy_articles,
   trending: async (api: ApiClient) => {
     const query = { limit: TRENDING_FETCH_COUNT, offset: 0 };

@@ -1,20 +1,18 @@
-import type { Department } from '#contract/schemas/catalog.ts';
+import { useState, type ReactNode } from 'react';
 
+import type { MenuEntry } from '#web/features/shell/navigation.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 import type { PartState } from '#web/lib/parts.ts';
 import { Radio, Checkbox } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { categoriesIn, drawnOptions, type FilterDepartment } from './filter-lists.ts';
 import type { ChoiceProps } from './filter-panel.tsx';
-import {
-  FilterSection,
-  optionLook,
-  optionLooks,
-  OptionList,
-  PartError,
-} from './filter-section.tsx';
+import { FilterSection, Fold, optionLook, optionLooks, PartError } from './filter-section.tsx';
 
 interface TaxonomyChoiceProps extends ChoiceProps {
-  departments: PartState<readonly Department[]>;
+  departments: PartState<readonly FilterDepartment[]>;
 }
 
 /** A department; choosing one clears the category. */
@@ -26,40 +24,66 @@ export function DepartmentChoice({ departments, ...choice }: TaxonomyChoiceProps
       plural="departments"
       options={departments.settled?.ok ? departments.settled.data : []}
       part={departments}
-      isWhole
     />
   );
 }
 
 /** A category, of the chosen department if any; choosing it clears the department. */
 export function CategoryChoice({ departments, ...choice }: TaxonomyChoiceProps) {
-  const { department } = choice.filters;
+  const { filters, search, lists } = choice;
+  const [isOpen, setIsOpen] = useState(false);
+  const { department } = filters;
   const all = departments.settled?.ok ? departments.settled.data : [];
+  const inPlace = all.filter(({ slug }) => department === undefined || slug === department);
+  const count = inPlace.reduce((sum, { categoryCount }) => sum + categoryCount, 0);
+  const drawn = categoriesIn(inPlace);
+  const isPart = drawn.length < count;
+  // The first categories are those of the applied department.
+  const isElsewhere = department !== search.department;
+  const whole = useAsync(isPart && (isOpen || isElsewhere) ? 'categories' : null, lists.categories);
+  const { options } =
+    isPart && whole.data !== null
+      ? drawnOptions(categoriesIn(whole.data, department), {
+          isOpen,
+          isChosen: ({ slug }) => slug === filters.category || slug === search.category,
+        })
+      : { options: isElsewhere && isPart ? [] : drawn };
   return (
     <TaxonomyChoice
       {...choice}
       name="category"
       plural="categories"
-      options={all
-        .filter(({ slug }) => department === undefined || slug === department)
-        .flatMap(({ categories }) => categories)
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))}
+      options={options}
       part={departments}
-    />
+    >
+      {options.length < count && (
+        <Fold
+          list="categories"
+          count={count}
+          search={search}
+          whole={whole}
+          error={`Error loading categories: ${errorMessage(whole.error)}`}
+          onOpen={() => {
+            setIsOpen(true);
+            choice.onCountAll();
+          }}
+        />
+      )}
+    </TaxonomyChoice>
   );
 }
 
 interface TaxonomyOptionsProps extends ChoiceProps {
   name: 'department' | 'category';
   plural: 'departments' | 'categories';
-  options: readonly { id: string; slug: string; name: string }[];
+  options: readonly MenuEntry[];
   part: PartState<unknown>;
-  /** Shows every option at once. */
-  isWhole?: boolean;
+  /** Stands for the options that are not drawn. */
+  children?: ReactNode;
 }
 
 function TaxonomyChoice(props: TaxonomyOptionsProps) {
-  const { name, plural, options, part, isWhole = false, counts, filters, onChange } = props;
+  const { name, plural, options, part, counts, filters, onChange, children } = props;
   const { settled, retry } = part;
   const isChosen = ({ slug }: { slug: string }) => slug === filters[name];
   const look = optionLooks(counts, plural);
@@ -84,21 +108,20 @@ function TaxonomyChoice(props: TaxonomyOptionsProps) {
             checked={filters[name] === undefined}
             onChange={() => onChange({ [name]: undefined })}
           />
-          <OptionList options={options} noun={plural} isChosen={isChosen} isWhole={isWhole}>
-            {(option) => (
-              <Radio
-                key={option.id}
-                name={name}
-                value={option.slug}
-                label={option.name}
-                {...look(option.slug)}
-                checked={isChosen(option)}
-                onChange={() =>
-                  onChange({ department: undefined, category: undefined, [name]: option.slug })
-                }
-              />
-            )}
-          </OptionList>
+          {options.map((option) => (
+            <Radio
+              key={option.slug}
+              name={name}
+              value={option.slug}
+              label={option.name}
+              {...look(option.slug)}
+              checked={isChosen(option)}
+              onChange={() =>
+                onChange({ department: undefined, category: undefined, [name]: option.slug })
+              }
+            />
+          ))}
+          {children}
         </>
       )}
     </FilterSection>

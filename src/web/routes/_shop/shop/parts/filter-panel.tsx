@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
+import type { MenuDepartment } from '#web/features/shell/navigation.ts';
 import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CLEAR_ALL_FORM, countText, FilterSection } from './filter-section.tsx';
 import { BrandChoice } from './brand-choice.tsx';
+import type { FilterDepartment, FilterSeller, Options } from './filter-lists.ts';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
 import type { OptionCounts } from './list-page.ts';
 import { OfferChoice, CategoryChoice, DepartmentChoice } from './filter-choices.tsx';
@@ -12,18 +14,31 @@ import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';
 
+/** Loads every option of a list of which the page has the first ones only. */
+export interface WholeLists {
+  categories: () => Promise<readonly MenuDepartment[]>;
+  brands: () => Promise<readonly string[]>;
+  sellers: () => Promise<readonly FilterSeller[]>;
+}
+
 export interface ChoiceProps {
+  /** The applied search, of which the page was drawn. */
+  search: ShopSearch;
   filters: FilterState;
+  lists: WholeLists;
   /** How many products each option would match; null while unknown. */
   counts: OptionCounts | null;
   onChange: (part: Partial<FilterState>) => void;
+  /** Counts every option, not only those that are drawn at first. */
+  onCountAll: () => void;
 }
 
 export interface FilterPanelProps {
   search: ShopSearch;
-  departments: PartState<readonly Department[]>;
-  brands: PartState<readonly BrandCount[]>;
-  sellers: PartState<readonly SellerRef[]>;
+  departments: PartState<readonly FilterDepartment[]>;
+  brands: PartState<Options<string>>;
+  sellers: PartState<Options<FilterSeller>>;
+  lists: WholeLists;
   listed: ListSummary | null;
   countMatches: CountMatches;
   onApply: (search: ShopSearch) => void;
@@ -37,6 +52,7 @@ export function FilterPanel({
   departments,
   brands,
   sellers,
+  lists,
   listed,
   countMatches,
   onApply,
@@ -44,8 +60,17 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const { filters, hasChanged, change } = useFilterDraft(search);
   const wanted = searchWith(search, filters);
-  const preview = usePreview(hasChanged ? wanted : null, listed, countMatches);
-  const choice = { filters, counts: preview?.counts ?? null, onChange: change };
+  const [isCountingAll, setIsCountingAll] = useState(false);
+  const needsCounts = hasChanged || (isCountingAll && listed?.counts?.isPart === true);
+  const preview = usePreview(needsCounts ? wanted : null, listed, countMatches);
+  const choice = {
+    search,
+    filters,
+    lists,
+    counts: preview?.counts ?? null,
+    onChange: change,
+    onCountAll: () => setIsCountingAll(true),
+  };
 
   return (
     <form

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { pages } from '#contract/paths/pages.ts';
+import { pages, type FilterList, type ShopSearch } from '#contract/paths/pages.ts';
 
+import type { Async } from '#web/lib/use-async.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Radio } from '#web/ui/choice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-import type { OptionCounts } from './list-page.ts';
+import type { OptionCounts, OptionList } from './list-page.ts';
 
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
 
@@ -25,15 +27,17 @@ export function optionLook(count?: number | null, isCapped = false): Option {
 }
 
 /**
- * The look of each option of one list. Of a capped list, the options without a count are unknown.
+ * The look of each option of one list. Where the list is capped or the counts are a part, the options
+ * without a count are unknown.
  */
 export function optionLooks(
   counts: OptionCounts | null,
-  list: 'departments' | 'categories' | 'brands' | 'sellers',
+  list: OptionList,
 ): (key: string) => Option {
-  const leaves = counts && new Map(counts[list]);
+  const leaves = counts && new Map(Object.entries(counts[list]));
   const isCapped = counts?.capped.includes(list) === true;
-  return (key) => optionLook(leaves && (leaves.get(key) ?? (isCapped ? null : 0)), isCapped);
+  const other = isCapped || counts?.isPart === true ? null : 0;
+  return (key) => optionLook(leaves && (leaves.get(key) ?? other), isCapped);
 }
 
 interface FilterSectionProps {
@@ -67,42 +71,45 @@ export function PartError({ message, onRetry }: { message: string; onRetry: () =
   );
 }
 
-const SHOWN_AT_ONCE = 8;
-
-interface OptionListProps<T> {
-  options: readonly T[];
-  /** The plural for the disclosure's label: "categories". */
-  noun: string;
-  isChosen: (option: T) => boolean;
-  /** Shows every option at once. */
-  isWhole?: boolean;
-  children: (option: T) => ReactNode;
+interface FoldProps {
+  list: FilterList;
+  /** How many options there are in all. */
+  count: number;
+  search: ShopSearch;
+  /** The loading of all options, once they are wanted. */
+  whole: Pick<Async<unknown>, 'status' | 'reload'>;
+  error: string;
+  onOpen: () => void;
 }
 
-/** The first few options, the rest behind a disclosure; a chosen one is never hidden. */
-export function OptionList<T>({
-  options,
-  noun,
-  isChosen,
-  isWhole = false,
-  children,
-}: OptionListProps<T>) {
-  // One more option does not need a disclosure.
-  const isFolded = !isWhole && options.length > SHOWN_AT_ONCE + 1;
-  const first = isFolded ? options.slice(0, SHOWN_AT_ONCE) : options;
-  const rest = isFolded ? options.slice(SHOWN_AT_ONCE) : [];
+/** Stands for the options that are not drawn. Without JavaScript it links to a page with all. */
+export function Fold({ list, count, search, whole, error, onOpen }: FoldProps) {
+  const isHydrated = useHydrated();
+  const label = `Show all ${count} ${list}`;
+  const className = 'text-link flex min-h-11 items-center text-small font-[600] xl:min-h-9';
+  if (whole.status === 'error') return <PartError message={error} onRetry={whole.reload} />;
+  if (whole.status === 'loading') {
+    return (
+      <p role="status" className="flex min-h-11 items-center text-small text-ink-2 xl:min-h-9">
+        Loading {list}...
+      </p>
+    );
+  }
+  if (isHydrated) {
+    return (
+      <button type="button" onClick={onOpen} className={className}>
+        {label}
+      </button>
+    );
+  }
   return (
-    <>
-      {first.map((option) => children(option))}
-      {isFolded && (
-        <details open={rest.some((option) => isChosen(option))} className="group/fold">
-          <summary className="text-link flex min-h-11 items-center text-small font-[600] group-open/fold:hidden xl:min-h-9">
-            Show all {options.length} {noun}
-          </summary>
-          {rest.map((option) => children(option))}
-        </details>
-      )}
-    </>
+    <a
+      href={`${pages.shop({ ...search, page: undefined, open: list })}#filters`}
+      rel="nofollow"
+      className={className}
+    >
+      {label}
+    </a>
   );
 }
 

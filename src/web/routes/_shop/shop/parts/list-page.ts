@@ -1,17 +1,17 @@
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
+import type { CappedCount, Facets, NearCategory } from '#contract/schemas/catalog.ts';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
+import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
 
-type Counts = readonly (readonly [key: string, count: number])[];
+import { categoriesIn, drawnLists } from './filter-lists.ts';
 
-/**
- * How many products each option would match, by slug, brand or id; options without any are left
- * out.
- */
+type Counts = Readonly<Record<string, number>>;
+
+/** How many products each option would match, by slug, brand or id. */
 export interface OptionCounts {
   departments: Counts;
   categories: Counts;
@@ -21,6 +21,8 @@ export interface OptionCounts {
   onSale: number;
   /** Which counts are lower bounds (Rule 56). */
   capped: readonly CappedCount[];
+  /** Whether other options may match too; else those without a count match nothing. */
+  isPart: boolean;
 }
 
 /** One page of products with its context. */
@@ -50,14 +52,20 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
     counts: facets ? countsOf(facets, capped_counts) : null,
     /** The corrected spelling that was searched instead. */
     correctedQuery: corrected_query,
-    /** Suggestions for a search without results. */
-    categoriesNear: categories_near,
+    /** Suggestions where there are no results: the nearest categories, else the largest ones. */
+    categoriesNear:
+      categories_near ?? (products.length === 0 ? await largestCategories(api) : undefined),
     /** The current URL of the list, when its department or category has a new slug. */
     movedTo: moved_to && {
       department: moved_to.departmentSlug ?? undefined,
       category: moved_to.categorySlug ?? undefined,
     },
   };
+}
+
+/** The title of a list: the name of its department or category, else that of the whole range. */
+export function listTitle(name: string | undefined, page = 1): string {
+  return (name ?? 'Our Product Range') + (page === 1 ? '' : `, page ${page}`);
 }
 
 /**
@@ -105,17 +113,70 @@ function productQuery(search: ShopSearch) {
 /** Only the numbers: the panel has the names already, and the page would carry them twice. */
 function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts {
   return {
-    departments: facets.departments.map(({ slug, count }) => [slug, count]),
-    categories: facets.categories.map(({ slug, count }) => [slug, count]),
-    brands: facets.brands.map(({ brand, count }) => [brand, count]),
-    sellers: facets.sellers.map(({ id, count }) => [id, count]),
+    departments: Object.fromEntries(facets.departments.map(({ slug, count }) => [slug, count])),
+    categories: Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])),
+    brands: Object.fromEntries(facets.brands.map(({ brand, count }) => [brand, count])),
+    sellers: Object.fromEntries(facets.sellers.map(({ id, count }) => [id, count])),
     inStock: facets.in_stock,
     onSale: facets.on_sale,
     capped,
+    isPart: false,
   };
 }
 
-export const filterLists = {
-  brands: async (api: ApiClient) => (await api.catalog.listBrands()).brands,
-  sellers: async (api: ApiClient) => (await api.catalog.listSellers()).sellers,
-};
+/** The counts of the options that the page draws at first. */
+export async function drawnCounts(
+  api: ApiClient,
+  search: ShopSearch,
+  counts: OptionCounts,
+): Promise<OptionCounts> {
+  const [departments, brands, sellers] = await Promise.all([
+    drawnLists.departments(api, search).catch(() => []),
+    drawnLists.brands(api, search).catch(() => NO_OPTIONS),
+    drawnLists.sellers(api, search).catch(() => NO_OPTIONS),
+  ]);
+  const keep = (list: OptionList, keys: readonly string[]) => {
+    const known = new Map(Object.entries(counts[list]));
+    const isCapped = counts.capped.includes(list);
+    return Object.fromEntries(
+      keys.flatMap((key) => {
+        const count = known.get(key) ?? (isCapped ? undefined : 0);
+        return count === undefined ? [] : [[key, count] as const];
+      }),
+    );
+  };
+  return {
+    ...counts,
+    departments: keep(
+      'departments',
+      departments.map(({ slug }) => slug),
+    ),
+    categories: keep(
+      'categories',
+      categoriesIn(departments).map(({ slug }) => slug),
+    ),
+    brands: keep('brands', [...(search.brand ?? []), ...brands.options]),
+    sellers: keep(
+      'sellers',
+      sellers.options.map(({ id }) => id),
+    ),
+    isPart: true,
+  };
+}
+
+export type OptionList = 'departments' | 'categories' | 'brands' | 'sellers';
+
+const NO_OPTIONS = { options: [] };
+
+const SUGGESTED_CATEGORIES = 3;
+
+/** None if they cannot be read. */
+async function largestCategories(api: ApiClient): Promise<readonly NearCategory[]> {
+  const departments = await listDepartments(api).catch(() => []);
+  return departments
+    .flatMap(({ categories }) => categories)
+    .filter((category) => category.product_count > 0)
+    .toSorted((a, b) => b.product_count - a.product_count)
+    .slice(0, SUGGESTED_CATEGORIES)
+    .map(menuEntry);
+}

@@ -1,6 +1,6 @@
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { Department, NearCategory } from '#contract/schemas/catalog.ts';
+import type { NearCategory } from '#contract/schemas/catalog.ts';
 import {
   ProductCard,
   ProductCardSkeleton,
@@ -19,12 +19,10 @@ import { filterCount, filtersOf } from './filter-state.ts';
 import type { ShopResults } from './list-page.ts';
 
 const EAGER_CARDS = 3;
-const SUGGESTED_CATEGORIES = 3;
 
 export function Results({
   search,
   results,
-  departments,
   isUpdating,
   cardLayout,
   actions,
@@ -32,7 +30,6 @@ export function Results({
 }: {
   search: ShopSearch;
   results: Settled<ShopResults> | null;
-  departments: readonly Department[];
   isUpdating: boolean;
   /** The card layout on a phone; wider screens always show columns. */
   cardLayout: CardLayout;
@@ -59,8 +56,7 @@ export function Results({
   const { products, totalCount, categoriesNear } = results.data;
   if (products.length === 0) {
     const isNarrowed = search.search !== undefined || filterCount(filtersOf(search)) > 0;
-    const suggested = categoriesNear ?? largestCategories(departments);
-    return isNarrowed ? <NothingFound suggested={suggested} /> : <NothingForSale />;
+    return isNarrowed ? <NothingFound suggested={categoriesNear ?? []} /> : <NothingForSale />;
   }
   return (
     <>
@@ -89,14 +85,6 @@ export function Results({
       </div>
     </>
   );
-}
-
-function largestCategories(departments: readonly Department[]): readonly NearCategory[] {
-  return departments
-    .flatMap((department) => department.categories)
-    .filter((category) => category.product_count > 0)
-    .toSorted((a, b) => b.product_count - a.product_count)
-    .slice(0, SUGGESTED_CATEGORIES);
 }
 
 /** The categories nearest to a search, else the shop's largest ones. */

@@ -1,75 +1,107 @@
 import { useState } from 'react';
 
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { SellerRef, Department } from '#contract/schemas/catalog.ts';
 
 import type { PartState } from '#web/lib/parts.ts';
+import { useAsync } from '#web/lib/use-async.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
+import {
+  categoriesIn,
+  drawnOptions,
+  type FilterDepartment,
+  type FilterSeller,
+  type Options,
+} from './filter-lists.ts';
 import type { ChoiceProps } from './filter-panel.tsx';
-import { FilterSection, optionLooks, OptionList, PartError } from './filter-section.tsx';
+import { FilterSection, Fold, optionLooks, PartError } from './filter-section.tsx';
 
 interface SellerChoiceProps extends ChoiceProps {
-  sellers: PartState<readonly SellerRef[]>;
+  sellers: PartState<Options<FilterSeller>>;
 }
 
 /** One seller or none: pressing the chosen one again clears it, and its label says so. */
-export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoiceProps) {
+export function SellerChoice({
+  sellers,
+  search,
+  lists,
+  counts,
+  filters,
+  onChange,
+  onCountAll,
+}: SellerChoiceProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const { settled, retry } = sellers;
-  const list = settled?.ok ? settled.data : [];
-  const chosen = list.find((seller) => seller.id === filters.seller);
+  const drawn = settled?.ok ? settled.data : { options: [], count: 0 };
+  const isPart = drawn.options.length < drawn.count;
+  const whole = useAsync(isPart && isOpen ? 'sellers' : null, lists.sellers);
+  const { options } =
+    isPart && whole.data !== null
+      ? drawnOptions(whole.data, {
+          isOpen,
+          isChosen: ({ id }) => id === filters.seller || id === search.seller,
+        })
+      : drawn;
+  const chosen = options.find((seller) => seller.id === filters.seller);
   const look = optionLooks(counts, 'sellers');
 
-  function choose(seller: SellerRef) {
+  function choose(seller: FilterSeller) {
     onChange({ seller: seller.id });
-    setAnnouncement(`${sellerName(seller)} selected`);
+    setAnnouncement(`${seller.name} selected`);
   }
 
-  function letGo(seller: SellerRef) {
+  function letGo(seller: FilterSeller) {
     onChange({ seller: undefined });
-    setAnnouncement(`${sellerName(seller)} no longer selected`);
+    setAnnouncement(`${seller.name} no longer selected`);
   }
 
   return (
     <FilterSection
       title="Seller"
-      summary={chosen ? sellerName(chosen) : 'All sellers'}
-      open={filters.seller !== undefined || undefined}
+      summary={chosen?.name ?? 'All sellers'}
+      open={filters.seller !== undefined || search.open === 'sellers' || undefined}
     >
       {settled?.ok === false && <PartError message="Error loading sellers" onRetry={retry} />}
-      <OptionList options={list} noun="sellers" isChosen={(seller) => seller.id === filters.seller}>
-        {(seller) => (
-          <Radio
-            key={seller.id}
-            name="seller"
-            value={seller.id}
-            label={sellerName(seller)}
-            {...look(seller.id)}
-            checked={filters.seller === seller.id}
-            onChange={() => choose(seller)}
-            onClick={() => {
-              if (filters.seller === seller.id) letGo(seller);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== ' ' || filters.seller !== seller.id) return;
-              event.preventDefault();
-              letGo(seller);
-            }}
-          />
-        )}
-      </OptionList>
-      {settled?.ok && list.length === 0 && (
+      {options.map((seller) => (
+        <Radio
+          key={seller.id}
+          name="seller"
+          value={seller.id}
+          label={seller.name}
+          {...look(seller.id)}
+          checked={filters.seller === seller.id}
+          onChange={() => choose(seller)}
+          onClick={() => {
+            if (filters.seller === seller.id) letGo(seller);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== ' ' || filters.seller !== seller.id) return;
+            event.preventDefault();
+            letGo(seller);
+          }}
+        />
+      ))}
+      {options.length < drawn.count && (
+        <Fold
+          list="sellers"
+          count={drawn.count}
+          search={search}
+          whole={whole}
+          error="Error loading sellers"
+          onOpen={() => {
+            setIsOpen(true);
+            onCountAll();
+          }}
+        />
+      )}
+      {settled?.ok && drawn.count === 0 && (
         <p className="py-2 text-small text-ink-3">No sellers yet.</p>
       )}
       <LiveRegion message={announcement} />
     </FilterSection>
   );
-}
-
-export function sellerName(seller: SellerRef): string {
-  return `${seller.first_name} ${seller.last_name}`.trim();
 }
 
 /** The names of the URL's slugs and ids; absent while unknown. */
@@ -81,15 +113,12 @@ export interface Names {
 
 export function namesOf(
   search: ShopSearch,
-  departments: readonly Department[],
-  sellers: readonly SellerRef[],
+  departments: readonly FilterDepartment[],
+  sellers: readonly FilterSeller[],
 ): Names {
-  const seller = sellers.find(({ id }) => id === search.seller);
   return {
     department: departments.find(({ slug }) => slug === search.department)?.name,
-    category: departments
-      .flatMap((department) => department.categories)
-      .find(({ slug }) => slug === search.category)?.name,
-    seller: seller && sellerName(seller),
+    category: categoriesIn(departments).find(({ slug }) => slug === search.category)?.name,
+    seller: sellers.find(({ id }) => id === search.seller)?.name,
   };
 }

@@ -1,0 +1,119 @@
+import type { ShopSearch } from '#contract/paths/pages.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
+
+import type { MenuEntry } from '#web/features/shell/navigation.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { cachedCall } from '#web/lib/cached-call.ts';
+import { listDepartments, listMenu, menuEntry } from '#web/routes/_shop/departments.ts';
+
+/** Options of which a page may have the first ones only; `count` is of all. */
+export interface Options<T> {
+  readonly options: readonly T[];
+  readonly count: number;
+}
+
+export interface FilterDepartment extends MenuEntry {
+  readonly categories: readonly MenuEntry[];
+  readonly categoryCount: number;
+}
+
+export interface FilterSeller {
+  readonly id: string;
+  readonly name: string;
+  readonly banner: string | null;
+}
+
+/** What the panel reads of the search. */
+export type PanelSearch = Pick<ShopSearch, 'department' | 'category' | 'brand' | 'seller' | 'open'>;
+
+/** Every option of each list. */
+export const wholeLists = {
+  categories: listMenu,
+  brands: cachedCall(async (api) =>
+    (await api.catalog.listBrands()).brands.map(({ brand }) => brand),
+  ),
+  sellers: cachedCall(async (api): Promise<readonly FilterSeller[]> =>
+    (await api.catalog.listSellers()).sellers.map(({ id, first_name, last_name, banner }) => ({
+      id,
+      name: `${first_name} ${last_name}`.trim(),
+      banner,
+    })),
+  ),
+};
+
+/** The title, description and picture of the listed department or category. */
+export async function listedTaxonomy(
+  api: ApiClient,
+  { department, category }: PanelSearch,
+): Promise<Pick<Department, 'name' | 'description' | 'image'> | null> {
+  if (department === undefined && category === undefined) return null;
+  const all = await listDepartments(api);
+  const found =
+    category === undefined
+      ? all.find(({ slug }) => slug === department)
+      : categoriesIn(all).find(({ slug }) => slug === category);
+  return found === undefined
+    ? null
+    : { name: found.name, description: found.description, image: found.image };
+}
+
+/** The lists with the options that a page draws at first; the others load when a list is opened. */
+export const drawnLists = {
+  departments: async (api: ApiClient, search: PanelSearch) => {
+    const all = await listDepartments(api);
+    const isChosen = ({ slug }: MenuEntry) => slug === search.category;
+    const { options } = drawnOptions(categoriesIn(all, search.department), {
+      isOpen: search.open === 'categories',
+      isChosen,
+    });
+    // The chosen category may be of another department than the chosen one.
+    const drawn = new Set([...options, ...categoriesIn(all).filter(isChosen)]);
+    return all.map((department) => filterDepartment(department, drawn));
+  },
+  brands: async (api: ApiClient, { brand = [], open }: PanelSearch) =>
+    drawnOptions(await wholeLists.brands(api), {
+      isOpen: open === 'brands',
+      isChosen: (name) => brand.includes(name),
+    }),
+  sellers: async (api: ApiClient, { seller, open }: PanelSearch) =>
+    drawnOptions(await wholeLists.sellers(api), {
+      isOpen: open === 'sellers',
+      isChosen: ({ id }) => id === seller,
+    }),
+};
+
+/** The categories of a department, or of all, by name. */
+export function categoriesIn<Category extends MenuEntry>(
+  departments: readonly (MenuEntry & { readonly categories: readonly Category[] })[],
+  department?: string,
+): readonly Category[] {
+  return departments
+    .filter(({ slug }) => department === undefined || slug === department)
+    .flatMap(({ categories }) => categories)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+}
+
+const DRAWN_AT_FIRST = 8;
+
+/** The first few options and the chosen one. One more option does not need a fold. */
+export function drawnOptions<T>(
+  all: readonly T[],
+  { isOpen, isChosen }: { isOpen: boolean; isChosen: (option: T) => boolean },
+): Options<T> {
+  const isFolded = !isOpen && all.length > DRAWN_AT_FIRST + 1;
+  return {
+    options: isFolded
+      ? all.filter((option, index) => index < DRAWN_AT_FIRST || isChosen(option))
+      : all,
+    count: all.length,
+  };
+}
+
+function filterDepartment(department: Department, drawn: ReadonlySet<MenuEntry>): FilterDepartment {
+  const { categories } = department;
+  return {
+    ...menuEntry(department),
+    categories: categories.filter((category) => drawn.has(category)).map(menuEntry),
+    categoryCount: categories.length,
+  };
+}
