@@ -3,11 +3,9 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 const VARIANT = {
-  primary: 'bg-action text-white hover:bg-action-dark active:bg-action-dark',
-  quiet:
-    'bg-redgum-tint text-redgum-dark hover:bg-redgum hover:text-white active:bg-redgum-dark active:text-white',
-  secondary:
-    'border border-edge bg-surface text-ink hover:border-ink hover:bg-ground active:bg-neutral-tint',
+  primary: 'button-primary',
+  quiet: 'button-quiet',
+  secondary: 'button-secondary',
   ghost: 'bg-transparent text-ink hover:bg-neutral-tint active:bg-line',
   danger: 'bg-danger text-white hover:bg-danger-dark active:bg-danger-dark',
   link: 'bg-transparent px-0! text-info underline underline-offset-3 decoration-1 hover:decoration-2',
@@ -16,7 +14,7 @@ const VARIANT = {
 
 const SIZE = {
   sm: 'min-h-8 px-3 text-small gap-1.5',
-  md: 'min-h-control px-4 text-body gap-2',
+  md: 'button-md',
   lg: 'min-h-12 px-6 text-body gap-2',
 } as const;
 

@@ -9,9 +9,6 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-const box =
-  'mt-0.5 size-5 shrink-0 accent-action disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-danger';
-
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
@@ -30,27 +27,19 @@ function Choice({
 }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl();
   return (
-    <label
-      className={cx(
-        'flex min-h-11 items-start gap-3 rounded-control py-2.5 text-body leading-6',
-        'has-disabled:text-neutral',
-        className,
-      )}
-    >
+    <label className={cx('choice', className)}>
       <input
         aria-describedby={describedBy}
         aria-invalid={invalid}
         {...rest}
         type={type}
-        className={box}
+        className="choice-box"
       />
       <span className="min-w-0 flex-1">
         {label}
         {hint && <span className="block text-caption text-ink-3">{hint}</span>}
       </span>
-      {note != null && (
-        <span className="shrink-0 text-small leading-6 text-ink-3 tabular-nums">{note}</span>
-      )}
+      {note != null && <span className="choice-note">{note}</span>}
     </label>
   );
 }
@@ -73,7 +62,7 @@ export function RadioCard({ title, aside, children, className, ...rest }: RadioC
       )}
     >
       <label className="flex min-w-0 flex-1 gap-3 after:absolute after:inset-0 after:rounded-card">
-        <input {...rest} type="radio" className={box} />
+        <input {...rest} type="radio" className="choice-box" />
         <span className="min-w-0 flex-1">
           <span className="block font-[600]">{title}</span>
           {children && <span className="mt-1 block text-small text-ink-2">{children}</span>}

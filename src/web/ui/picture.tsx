@@ -59,7 +59,7 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       className={cx(
-        'h-full w-full bg-ground text-caption text-ink-3',
+        'framed-picture',
         fit === 'cover' ? 'object-cover' : 'object-contain',
         className,
       )}
@@ -97,13 +97,8 @@ function fallbackOf(source: string, frameWidth: number): string {
 /** The placeholder: a bullnose outline with a parcel, which reads as missing rather than broken. */
 export function NoPicture({ className }: { className?: string | undefined }) {
   return (
-    <span
-      className={cx(
-        '@container flex h-full w-full items-center justify-center bg-ground text-ink-3',
-        className,
-      )}
-    >
-      <span className="flex aspect-[6/5] w-3/4 max-w-60 flex-col items-center justify-center gap-2 rounded-[4px_22%_4px_4px] border-line @min-[80px]:border-[1.5px]">
+    <span className={cx('no-picture', className)}>
+      <span className="no-picture-box">
         <Package strokeWidth={1.5} className="size-6 @min-[140px]:size-9" />
         <span className="text-caption max-[20rem]:sr-only @max-[139px]:sr-only">
           No picture yet

@@ -20,9 +20,8 @@ export function ArticleCard({ article, layout = 'grid' }: ArticleCardProps) {
   return (
     <article
       className={cx(
-        'group/card relative flex h-full flex-col overflow-hidden border border-line bg-surface',
-        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover',
-        isLead ? 'bullnose lg:grid lg:grid-cols-[7fr_5fr]' : 'rounded-card',
+        'card-box lifts relative flex h-full flex-col',
+        isLead && 'bullnose lg:grid lg:grid-cols-[7fr_5fr]',
       )}
     >
       <div className="aspect-[3/2] overflow-hidden bg-ground">
@@ -35,10 +34,7 @@ export function ArticleCard({ article, layout = 'grid' }: ArticleCardProps) {
       <div className={cx('flex flex-1 flex-col p-4', isLead && 'sm:p-6 lg:justify-center lg:p-10')}>
         {article.category && <p className="text-caption text-ink-3">{article.category}</p>}
         <h2 className={cx('mt-0.5', isLead ? 'text-h2 lg:text-h1' : 'text-h3')}>
-          <a
-            href={pages.article(article.slug)}
-            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <a href={pages.article(article.slug)} className="card-link">
             {article.title}
           </a>
         </h2>

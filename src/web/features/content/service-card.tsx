@@ -19,17 +19,14 @@ export function ServiceCard({
   eager?: boolean | undefined;
 }) {
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
+    <article className="card-box lifts relative flex h-full flex-col">
       <div className="aspect-[4/3] overflow-hidden bg-ground">
         <Picture {...scenePicture(service.image, 'service-card')} alt="" eager={eager} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         {service.category && <p className="text-caption text-ink-3">{service.category}</p>}
         <Heading className="mt-0.5 text-h3">
-          <a
-            href={pages.service(service.slug)}
-            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <a href={pages.service(service.slug)} className="card-link">
             {service.name}
           </a>
         </Heading>

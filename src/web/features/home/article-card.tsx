@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
+    <article className="card-box lifts relative flex h-full flex-col">
       <div className="aspect-[3/2] overflow-hidden bg-ground">
         <Picture
           src={article.featured_image}
@@ -19,10 +19,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="text-caption font-[650] text-redgum">{article.category}</p>
         <h3 className="text-h3">
-          <a
-            href={pages.article(article.slug)}
-            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <a href={pages.article(article.slug)} className="card-link">
             {article.title}
           </a>
         </h3>

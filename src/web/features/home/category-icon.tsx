@@ -27,18 +27,9 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
 export function CategoryIcon({ name, slug }: { name: string; slug: string }) {
   const Icon = ICONS[slug] ?? Package;
   return (
-    <a
-      href={pages.shop({ category: slug })}
-      className="group/icon bullnose-small flex h-full min-h-[104px] flex-col items-center gap-2 border border-line bg-surface px-1.5 pt-4 pb-2 text-center transition-colors duration-[120ms] hover:border-redgum hover:bg-redgum-tint"
-    >
-      <Icon
-        size={28}
-        strokeWidth={1.5}
-        className="shrink-0 text-redgum transition-transform duration-200 ease-out-soft group-hover/icon:-translate-y-0.5"
-      />
-      <span className="text-caption leading-[1.2] font-[600] text-balance break-words text-ink">
-        {name}
-      </span>
+    <a href={pages.shop({ category: slug })} className="category-tile">
+      <Icon size={28} strokeWidth={1.5} />
+      {name}
     </a>
   );
 }

@@ -14,11 +14,8 @@ export interface TileDepartment extends Pick<
 export function DepartmentTile({ department }: { department: TileDepartment }) {
   const { name, slug, description, image, categories } = department;
   return (
-    <a
-      href={pages.shop({ department: slug })}
-      className="group/tile bullnose flex h-full flex-col overflow-hidden border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover"
-    >
-      <span className="block aspect-[4/3] overflow-hidden bg-ground">
+    <a href={pages.shop({ department: slug })} className="department-tile lifts">
+      <span className="department-tile-picture">
         <Picture
           src={image}
           alt=""
@@ -26,15 +23,12 @@ export function DepartmentTile({ department }: { department: TileDepartment }) {
           height={480}
           sizes="(min-width: 1280px) 300px, (min-width: 768px) 31vw, 46vw"
           fit="cover"
-          className="transition-transform duration-[280ms] ease-out-soft group-hover/tile:scale-[1.03]"
         />
       </span>
-      <span className="flex flex-1 flex-col gap-1 p-3 md:p-4">
-        <span className="text-body leading-snug font-[700] underline-offset-3 group-hover/tile:underline md:text-h3">
-          {name}
-        </span>
+      <span className="department-tile-text">
+        <span className="department-tile-name">{name}</span>
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
-        <span className="mt-auto flex items-center justify-between gap-2 pt-2 text-caption font-[600] text-ink-3 md:text-small">
+        <span className="department-tile-count">
           {categories.length} {categories.length === 1 ? 'category' : 'categories'}
           <ArrowRight size={18} className="text-redgum" />
         </span>

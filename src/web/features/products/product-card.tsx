@@ -42,15 +42,10 @@ export function ProductCard({
   const isOut = !product.in_stock;
   const { fact, hasVariants } = product;
   return (
-    <article
-      className={cx(
-        'group/card relative grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface',
-        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover upright:flex upright:flex-col',
-      )}
-    >
+    <article className="product-card card-box lifts">
       <div
         className={cx(
-          'relative overflow-hidden bg-ground upright:aspect-[5/4]',
+          'product-card-picture',
           // Only the picture is dimmed: a placeholder's text stays readable.
           isOut && '[&_img]:opacity-60',
         )}
@@ -58,19 +53,16 @@ export function ProductCard({
         <Picture {...productPicture(product.image, 'card')} alt="" eager={eager} />
         {product.hasSaleBadge && <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3 upright:p-4">
+      <div className="product-card-text">
         <p className="pr-9 text-caption text-ink-3 upright:pr-0">{product.brand}</p>
         <WishlistHeart
           name={product.name}
           pressed={actions.isInWishlist(product.id)}
           onToggle={() => actions.onToggleWishlist(product)}
-          className="absolute! top-0 right-0 z-1 row:bg-transparent! upright:top-2 upright:right-2"
+          className="product-card-heart"
         />
-        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] row:pr-7 upright:min-h-[2.7em]">
-          <a
-            href={pages.product(product.slug)}
-            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+        <Heading className="product-card-name">
+          <a href={pages.product(product.slug)} className="card-link">
             {product.name}
           </a>
         </Heading>
@@ -85,7 +77,7 @@ export function ProductCard({
           <p className="text-caption text-ink-2 tabular-nums">{product.unitPrice}</p>
         )}
         {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
-        <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 upright:mt-auto upright:pt-2">
+        <p className="product-card-stock">
           <StockWords stock={hasVariants ? product.in_stock : product.stock} />
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>
@@ -96,7 +88,7 @@ export function ProductCard({
             <LinkButton
               variant="secondary"
               full
-              className={narrow}
+              className="product-card-button"
               href={pages.product(product.slug)}
               aria-label={`Choose options for ${product.name}`}
             >
@@ -106,7 +98,7 @@ export function ProductCard({
             <Button
               variant="quiet"
               full
-              className={narrow}
+              className="product-card-button"
               disabled={isOut}
               loading={actions.addingId === product.id}
               loadingLabel="Adding..."
@@ -122,12 +114,9 @@ export function ProductCard({
   );
 }
 
-/** In two columns on a phone the usual button does not fit. */
-const narrow = 'in-data-[cards=grid]:max-md:px-2 in-data-[cards=grid]:max-md:text-small';
-
 export function ProductCardSkeleton() {
   return (
-    <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface upright:flex upright:flex-col">
+    <div className="product-card card-box">
       <Skeleton className="rounded-none! row:h-full upright:aspect-[5/4]" />
       <div className="space-y-3 p-3 upright:p-4">
         <Skeleton className="h-3 w-1/3" />

@@ -50,16 +50,13 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
 
 function SmallCard({ product }: { product: CardProduct }) {
   return (
-    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
+    <article className="card-box lifts relative flex h-full flex-col">
       <div className="aspect-square bg-ground">
         <Picture {...productPicture(product.image, 'card')} sizes="176px" alt="" />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h3 className="line-clamp-2 text-small font-[600]">
-          <a
-            href={pages.product(product.slug)}
-            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <a href={pages.product(product.slug)} className="card-link">
             {product.name}
           </a>
         </h3>

@@ -52,12 +52,12 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
             <div className="bullnose-small mt-5 space-y-1 bg-ink-soft p-4 text-small">
               <p className="mb-2 font-[650]">Talk to a person</p>
               <ContactLine Icon={Phone}>
-                <a href={shop.phoneHref} className={footerLink}>
+                <a href={shop.phoneHref} className="footer-link">
                   {shop.phone}
                 </a>
               </ContactLine>
               <ContactLine Icon={Mail}>
-                <a href={`mailto:${shop.email}`} className={footerLink}>
+                <a href={`mailto:${shop.email}`} className="footer-link">
                   {shop.email}
                 </a>
               </ContactLine>
@@ -88,9 +88,6 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
   );
 }
 
-const footerLink =
-  'inline-block rounded-badge py-2 text-small text-white/85 underline-offset-3 hover:text-white hover:underline md:py-1.5';
-
 interface ColumnProps {
   title: string;
   links: readonly NavigationLink[];
@@ -104,7 +101,7 @@ function Column({ title, links, children }: ColumnProps) {
       <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} className={footerLink}>
+            <a href={link.href} className="footer-link">
               {link.label}
             </a>
           </li>

@@ -217,10 +217,7 @@ function MainLink({ href, label, path }: NavigationLink & { path: string }) {
     <a
       href={href}
       aria-current={isCurrentPage(href, path) ? 'page' : undefined}
-      className={cx(
-        'focus-inset relative flex h-11 items-center px-1 text-[15px] font-[600] hover:text-redgum',
-        'after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-t-full aria-[current=page]:after:bg-redgum',
-      )}
+      className="main-link focus-inset"
     >
       {label}
     </a>

@@ -16,7 +16,7 @@ import type { PartState } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
   CardSkeletons,
-  categoryGrid,
+  categoryList,
   departmentGrid,
   HomeSection,
   IconSkeletons,
@@ -77,9 +77,9 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
           skeleton={<IconSkeletons />}
         >
           {(list) => (
-            <ul className={cx(snapRow, categoryGrid)}>
+            <ul className={cx(snapRow, categoryList)}>
               {list.map((category) => (
-                <li key={category.slug} className="w-24 shrink-0 snap-start md:w-auto">
+                <li key={category.slug}>
                   <CategoryIcon name={category.name} slug={category.slug} />
                 </li>
               ))}

@@ -94,9 +94,9 @@ export function PictureCardSkeletons({ count, picture, className }: PictureCardS
 
 export function IconSkeletons() {
   return (
-    <div className={cx(snapRow, categoryGrid)}>
+    <div className={cx(snapRow, categoryList)}>
       {Array.from({ length: 20 }, (_, index) => (
-        <Skeleton key={index} className="h-[104px] w-24 shrink-0 rounded-card! md:w-auto" />
+        <Skeleton key={index} className="h-[104px] rounded-card!" />
       ))}
     </div>
   );
@@ -115,8 +115,7 @@ export function CardSkeletons({ count, className }: { count: number; className: 
 /** The layout of each section, loaded or loading. */
 export const departmentGrid =
   'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 xl:gap-6';
-export const categoryGrid =
-  'gap-2 md:grid md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:gap-2 xl:grid-cols-10 xl:gap-3';
+export const categoryList = 'category-list md:grid';
 export const popularGrid = 'grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6';
 export const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 xl:gap-6';
 export const snapRow =

@@ -18,10 +18,7 @@ type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
  */
 export function optionLook(count?: number | null, isCapped = false): Option {
   return {
-    className: cx(
-      'min-h-11! py-2.5! text-small! xl:min-h-9! xl:py-1.5!',
-      count === 0 && 'text-ink-3',
-    ),
+    className: cx('choice-compact', count === 0 && 'text-ink-3'),
     note: count === undefined || count === null ? undefined : countText(count, isCapped),
   };
 }
