@@ -17,7 +17,7 @@ import {
   type ListFilter,
   type PriceRange,
 } from '#server/catalog/listing/queries/filter.ts';
-import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
+import { listProductIds, type KnownPlace } from '#server/catalog/listing/queries/pages.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
 import { cached, keep, memoise } from '#server/catalog/answer-cache.ts';
@@ -94,12 +94,21 @@ async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductList
   const mustCountFirst = filter.text !== undefined || range.offset >= FAR_OFFSET;
   const known = mustCountFirst ? await count(filter) : undefined;
   const text = known && (await textLookup(db, version, filter, known));
+  const isFar = filter.text === undefined && range.offset >= FAR_OFFSET;
+  const places = isFar
+    ? await memoise<KnownPlace[]>(
+        db,
+        version,
+        ['places', filter, sort, priceChanges],
+        async () => [],
+      )
+    : undefined;
   const shown =
     known?.isCapped === true ? withinCap(range) : { ...range, totalCount: known?.total };
   const [{ total, isCapped }, counted, ids] = await Promise.all([
     count(filter),
     query.facets === true ? countFacets(db, version, filter) : undefined,
-    listProductIds(db, filter, { sort, text, ...shown }),
+    listProductIds(db, filter, { sort, text, places, ...shown }),
   ]);
   const near = total > 0 ? undefined : await nearCategories(db, version, filter);
   const page = {
