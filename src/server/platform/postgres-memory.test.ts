@@ -11,8 +11,8 @@ describe('the memory of the embedded database', () => {
     [0.25, '64MB', '128MB', '32MB'],
     [1, '128MB', '512MB', '32MB'],
     [4, '512MB', '2048MB', '64MB'],
-    [8, '1024MB', '4096MB', '128MB'],
-    [64, '1024MB', '32768MB', '256MB'],
+    [8, '512MB', '4096MB', '128MB'],
+    [64, '512MB', '32768MB', '256MB'],
   ])('with %s GB is chosen from what the machine has', (gigabytes, buffers, cache, maintenance) => {
     expect(postgresMemory(gigabytes * GB)).toEqual([
       `shared_buffers = ${buffers}`,
