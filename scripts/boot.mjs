@@ -1,7 +1,11 @@
 // The first step of every npm command. It runs on the installed Node (20 or newer), installs the
 // packages when they are missing, and hands over to a script on the Node that came with them.
 //
-// node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments of the command]
+// node scripts/boot.mjs [options] scripts/<command>.ts [arguments of the command]
+//
+//   --no-install   installs nothing
+//
+// Other options are for Node.
 //
 // Plain JavaScript without dependencies, because it must work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
@@ -27,13 +31,14 @@ const stampFile = join(modules, '.bullnose-installed');
 const isWindows = process.platform === 'win32';
 
 const args = process.argv.slice(2);
-const mayInstall = args[0] !== '--no-install';
-if (!mayInstall) args.shift();
-const [script, ...scriptArgs] = args;
-
-if (script === undefined) {
-  stop('Usage: node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments]');
+const scriptAt = args.findIndex((arg) => !arg.startsWith('--'));
+if (scriptAt === -1) {
+  stop('Usage: node scripts/boot.mjs [options] scripts/<command>.ts [arguments]');
 }
+const options = new Set(args.slice(0, scriptAt));
+const [script, ...scriptArgs] = args.slice(scriptAt);
+const mayInstall = !options.delete('--no-install');
+
 if (mayInstall && !packagesMatchLockFile()) await installOnce();
 await run(findNode());
 
@@ -228,7 +233,7 @@ function tooOld() {
 async function run(node) {
   const child = spawn(
     node,
-    ['--disable-warning=ExperimentalWarning', resolve(root, script), ...scriptArgs],
+    ['--disable-warning=ExperimentalWarning', ...options, resolve(root, script), ...scriptArgs],
     {
       cwd: root,
       env: environment(node),
@@ -254,7 +259,8 @@ function environment(node = pinnedNode() ?? process.execPath) {
   const path = [dirname(node), join(modules, '.bin'), process.env[name]]
     .filter(Boolean)
     .join(delimiter);
-  return { ...process.env, [name]: path };
+  // glibc gives many threads an arena of their own, which keeps what they have freed.
+  return { MALLOC_ARENA_MAX: '2', ...process.env, [name]: path };
 }
 
 /**
