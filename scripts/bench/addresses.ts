@@ -127,11 +127,11 @@ export function someMistake({ words }: Names): string | null {
   return words.includes(mistake) ? null : mistake;
 }
 
-/** A page within this part of the whole list, in any order. */
+/** A page of about nine within this part of the whole list, in any order. */
 export function somePage({ count }: Names, [from, to]: readonly [number, number]): string {
   const first = Math.floor(count * from);
   const offset = first + below(Math.max(1, Math.floor(count * to) - first));
-  return listOf({ offset, sort: pick(SORTS) });
+  return listOf({ limit: 9 + below(4), offset, sort: pick(SORTS) });
 }
 
 export function pick<Item>(items: readonly Item[]): Item {

@@ -88,15 +88,15 @@ function pages(html: string): RequestListener {
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Sends the same statements in the same order. A call that writes begins a transaction; its new
- * keys are new each time, and `values` stand in for the recorded ones.
+ * Sends the same statements in the same order, a transaction on one connection. In a call that
+ * writes, `values` replace the recorded placeholders, and keys are new each time.
  */
 async function replay(pool: pg.Pool, steps: Steps, values: readonly string[]): Promise<unknown> {
-  const isWritten = steps.some((step) => step.some(({ text }) => text === 'begin'));
-  const client = isWritten ? await pool.connect() : pool;
+  const isTransaction = steps.some((step) => step.some(({ text }) => text === 'begin'));
+  const client = isTransaction ? await pool.connect() : pool;
   const fresh = new Map<string, string>();
   const renew = (value: unknown): unknown => {
-    if (!isWritten) return value;
+    if (values.length === 0) return value;
     if (Array.isArray(value)) return value.map(renew);
     if (typeof value !== 'string') return value;
     const placeholder = /^:(\d)$/.exec(value);

@@ -18,7 +18,6 @@ const ROUNDS = 3;
 /** More requests than one client and second can make. */
 const MOST_PER_SECOND = 3_000;
 const MOST_RECORDED = 100;
-const RECORD_FOR_MS = 5_000;
 
 /** A server under load. */
 export interface Target {
@@ -239,10 +238,12 @@ export async function recordLimit(
   const record = recorder(database.pool, config);
   const recorded: Steps[] = [];
   const begunAt = performance.now();
-  for (const ask of supply.take(MOST_RECORDED)) {
+  const most = supply.isRepeated ? supply.take(MOST_RECORDED).length : MOST_RECORDED;
+  while (recorded.length < most && performance.now() - begunAt < bench.seconds * 1000) {
+    const ask = supply.isRepeated ? supply.take(most)[recorded.length] : supply.take(1)[0];
+    if (ask === undefined) break;
     if (supply.isRepeated) await record(ask);
     recorded.push(await record(ask));
-    if (performance.now() - begunAt > RECORD_FOR_MS) break;
   }
   const target = await bench.bare({ kind: 'statements', url, recorded });
   return { target, supply: repeated(recorded.map((_, at) => ({ path: `/${at}` }))) };
