@@ -4,6 +4,7 @@
 // node scripts/boot.mjs [options] scripts/<command>.ts [arguments of the command]
 //
 //   --no-install   installs nothing
+//   --shop-only    needs only what builds and runs the shop, not what tests and checks it
 //
 // Other options are for Node.
 //
@@ -38,29 +39,31 @@ if (scriptAt === -1) {
 const options = new Set(args.slice(0, scriptAt));
 const [script, ...scriptArgs] = args.slice(scriptAt);
 const mayInstall = !options.delete('--no-install');
+const needsTools = !options.delete('--shop-only');
 
 if (mayInstall && !packagesMatchLockFile()) await installOnce();
 await run(findNode());
 
 /**
- * True when node_modules holds what package-lock.json asks for. Reads two small files and no
- * network.
+ * True when node_modules holds what package-lock.json asks for: everything, or as much as the shop
+ * needs if the command needs no more. Reads two small files and no network.
  */
 function packagesMatchLockFile() {
-  const wanted = stampText();
-  if (readIfThere(stampFile) === wanted) return true;
-  if (!installedByNpmAsLocked()) return false;
-  writeStamp();
+  const sets = needsTools ? ['all'] : ['all', 'shop'];
+  if (sets.some((set) => readIfThere(stampFile) === stampText(set))) return true;
+  const found = sets.find(installedByNpmAsLocked);
+  if (found === undefined) return false;
+  writeStamp(found);
   return true;
 }
 
-function stampText() {
+function stampText(set) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+  return `${hash.digest('hex')} ${process.platform}-${process.arch} ${set}\n`;
 }
 
 /** After a manual "npm ci" only npm's own list exists: compare it before installing again. */
-function installedByNpmAsLocked() {
+function installedByNpmAsLocked(set) {
   const installedText = readIfThere(join(modules, '.package-lock.json'));
   if (installedText === null) return false;
   try {
@@ -70,6 +73,7 @@ function installedByNpmAsLocked() {
       Object.entries(locked).every(([path, wanted]) => {
         if (path === '') return true;
         const found = installed[path];
+        if (found === undefined && set === 'shop' && wanted.dev === true) return true;
         if (found === undefined) return wanted.optional === true && !isForThisMachine(wanted);
         return found.version === wanted.version && existsSync(join(root, path, 'package.json'));
       }) && Object.keys(installed).every((path) => path in locked)
@@ -129,10 +133,14 @@ async function installPackages() {
   const ticker = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - startedAtMs) / 1000)} s`);
   }, 5_000);
+  // Tools are added to what the shop has, which may be running; "npm ci" would delete that first.
+  const isAddition = readIfThere(stampFile) === stampText('shop');
+  const hadTools = readIfThere(stampFile)?.endsWith(' all\n') === true;
+  const set = needsTools || hadTools ? 'all' : 'shop';
   const options = [
-    'ci',
+    ...(isAddition ? ['install', '--no-save'] : ['ci']),
     '--ignore-scripts',
-    '--include=dev',
+    set === 'all' ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -163,13 +171,17 @@ async function installPackages() {
       'The packages could not be installed; npm says why above. Check the network connection and run the command again.',
     );
   }
-  writeStamp();
+  // Headers for compiling native packages, a third of the Node package; here nothing is compiled.
+  if (pinnedNode() !== null) {
+    rmSync(resolve(pinnedNode(), '../../include'), { recursive: true, force: true });
+  }
+  writeStamp(set);
   console.log(`Installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }
 
-function writeStamp() {
+function writeStamp(set) {
   try {
-    writeFileSync(stampFile, stampText());
+    writeFileSync(stampFile, stampText(set));
   } catch {
     // In a read-only folder the two lists are simply compared at every start.
   }
