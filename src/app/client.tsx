@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { storeMailLink } from '#web/features/auth/mail-link.ts';
@@ -30,9 +30,12 @@ const api = createApiClient({
   renewAccessToken: tokenToRetryWith,
 });
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={createShopRouter({ config, assets, api })} />
-  </StrictMode>,
-);
+// In slices: the browser draws and scrolls in between, and a press hydrates its own part at once.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={createShopRouter({ config, assets, api })} />
+    </StrictMode>,
+  );
+});

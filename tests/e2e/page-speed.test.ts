@@ -128,6 +128,26 @@ describe('page speed', () => {
     expect(schemas).toEqual([]);
   });
 
+  it.each([
+    ['Add to Cart', /^Add to Cart: /],
+    ['a heart', / in your wishlist$/],
+  ])('%s pressed before the script has loaded works once it has', async (_, name) => {
+    const page = await browser.openPage();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name }).first();
+    await button.click();
+    await button.click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog').getByText('log in', { exact: false }).first().waitFor();
+  });
+
   it('pictures are loaded at their displayed size, not at their original size', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     const pictures: Promise<{ path: string; type: string | undefined; bytes: number }>[] = [];

@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
@@ -10,6 +16,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
 import { scriptText } from '#web/lib/json-ld.tsx';
+import { KEEP_PRESSES, useEarlyPresses } from '#web/lib/early-presses.ts';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { useRouterContext, type RouterContext } from '#web/lib/router-context.ts';
@@ -66,6 +73,7 @@ function Root() {
 
 /** The providers of every shop page. Nothing here is read before hydration. */
 function Providers({ children }: { children: ReactNode }) {
+  useEarlyPresses();
   return (
     <SessionProvider>
       <CartProvider>
@@ -105,6 +113,7 @@ function Document({ children }: { children: ReactNode }) {
           ),
         )}
         <HeadContent />
+        <ScriptOnce>{KEEP_PRESSES}</ScriptOnce>
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
 import { useApi } from '#web/lib/api.ts';
+import { soon } from '#web/lib/soon.ts';
 import { useStore } from '#web/lib/store.ts';
 import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/session/auth-client.ts';
 import { createSessionStore, type SessionSnapshot } from '#web/session/session-store.ts';
@@ -30,7 +31,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const snapshot = useStore(store);
 
-  useEffect(() => store.start(), [store]);
+  // Hydration runs in slices until the browser is idle or somebody presses something. A changed
+  // context makes React hydrate the rest at once, and only then may the session differ from what
+  // the server rendered.
+  const [isHydrated, hydrateRest] = useState(false);
+  useEffect(() => soon(() => hydrateRest(true)), []);
+  useEffect(() => {
+    if (!isHydrated) return;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = store.start();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [store, isHydrated]);
 
   // Another tab has signed in, and this one has no client yet that would notice.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
+import { CardActionsContext } from './card-actions.ts';
 import { type CardProduct, ProductCard } from './product-card.tsx';
 
 const plain: CardProduct = {
@@ -27,10 +28,11 @@ const plain: CardProduct = {
 const actions = { onAddToCart() {}, onToggleWishlist() {}, isInWishlist: () => false };
 const wordsOf = (changes: Partial<CardProduct>) =>
   /In stock|Only \d+ left|Out of Stock/.exec(
-    renderToString(<ProductCard product={{ ...plain, ...changes }} actions={actions} />).replaceAll(
-      '<!-- -->',
-      '',
-    ),
+    renderToString(
+      <CardActionsContext value={actions}>
+        <ProductCard product={{ ...plain, ...changes }} />
+      </CardActionsContext>,
+    ).replaceAll('<!-- -->', ''),
   )?.[0];
 
 it.each([

@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { useCardActions } from './card-actions.ts';
 import type { CardProduct } from './card-of.ts';
 import { productPicture } from './product-picture.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
@@ -13,20 +14,8 @@ import { WishlistHeart } from './wishlist-heart.tsx';
 
 export type { CardProduct } from './card-of.ts';
 
-type ActedOn = Pick<CardProduct, 'id' | 'name'>;
-
-/** The actions of a screen's cards; one object serves every card on the page. */
-export interface CardActions {
-  onAddToCart: (product: ActedOn) => void;
-  onToggleWishlist: (product: ActedOn) => void;
-  isInWishlist: (productId: string) => boolean;
-  /** The product that is being added to the cart. */
-  addingId?: string | null | undefined;
-}
-
 interface ProductCardProps {
   product: CardProduct;
-  actions: CardActions;
   headingLevel?: 'h2' | 'h3' | undefined;
   /** Visible when the page opens. */
   eager?: boolean | undefined;
@@ -35,7 +24,6 @@ interface ProductCardProps {
 /** A row on a phone, an upright card from 768 px. The name's link covers the card. */
 export function ProductCard({
   product,
-  actions,
   headingLevel: Heading = 'h3',
   eager = false,
 }: ProductCardProps) {
@@ -55,12 +43,7 @@ export function ProductCard({
       </div>
       <div className="product-card-text">
         <p className="pr-9 text-caption text-ink-3 upright:pr-0">{product.brand}</p>
-        <WishlistHeart
-          name={product.name}
-          pressed={actions.isInWishlist(product.id)}
-          onToggle={() => actions.onToggleWishlist(product)}
-          className="product-card-heart"
-        />
+        <WishlistHeart product={product} className="product-card-heart" />
         <Heading className="product-card-name">
           <a href={pages.product(product.slug)} className="card-link">
             {product.name}
@@ -95,22 +78,29 @@ export function ProductCard({
               Choose options
             </LinkButton>
           ) : (
-            <Button
-              variant="quiet"
-              full
-              className="product-card-button"
-              disabled={isOut}
-              loading={actions.addingId === product.id}
-              loadingLabel="Adding..."
-              aria-label={`Add to Cart: ${product.name}`}
-              onClick={() => actions.onAddToCart(product)}
-            >
-              Add to Cart
-            </Button>
+            <AddToCart product={product} disabled={isOut} />
           )}
         </div>
       </div>
     </article>
+  );
+}
+
+function AddToCart({ product, disabled }: { product: CardProduct; disabled: boolean }) {
+  const { addingId, onAddToCart } = useCardActions();
+  return (
+    <Button
+      variant="quiet"
+      full
+      className="product-card-button"
+      disabled={disabled}
+      loading={addingId === product.id}
+      loadingLabel="Adding..."
+      aria-label={`Add to Cart: ${product.name}`}
+      onClick={() => onAddToCart(product)}
+    >
+      Add to Cart
+    </Button>
   );
 }
 

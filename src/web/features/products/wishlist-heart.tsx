@@ -1,27 +1,23 @@
 import { cx } from '#web/ui/cx.ts';
 import { Heart } from '#web/ui/icons.tsx';
 
+import { useCardActions } from './card-actions.ts';
+
 interface WishlistHeartProps {
-  name: string;
-  pressed: boolean;
-  onToggle: () => void;
+  product: { id: string; name: string };
   look?: 'plain' | 'outline' | undefined;
   className?: string | undefined;
 }
 
-export function WishlistHeart({
-  name,
-  pressed,
-  onToggle,
-  look = 'plain',
-  className,
-}: WishlistHeartProps) {
+export function WishlistHeart({ product, look = 'plain', className }: WishlistHeartProps) {
+  const { isInWishlist, onToggleWishlist } = useCardActions();
+  const pressed = isInWishlist(product.id);
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`${name} in your wishlist`}
-      onClick={onToggle}
+      aria-label={`${product.name} in your wishlist`}
+      onClick={() => onToggleWishlist(product)}
       className={cx('heart', look === 'outline' && 'heart-outline', className)}
     >
       <Heart size={22} className={pressed ? 'fill-current' : ''} />

@@ -1,4 +1,4 @@
-import { cloneElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { CappedCount, Department, Product } from '#contract/schemas/catalog.ts';
 
+import { CardActionsContext } from '#web/features/products/card-actions.ts';
 import { cardOf } from '#web/features/products/card-of.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -90,6 +91,9 @@ const notAsked = () => Promise.reject(new Error('not asked for on the server'));
 const part = <T,>(data: T) => ({ settled: ok(data), retry: nothing });
 const actions = { onAddToCart: nothing, onToggleWishlist: nothing, isInWishlist: () => false };
 
+const htmlOf = (screen: ReactElement) =>
+  renderToString(<CardActionsContext value={actions}>{screen}</CardActionsContext>);
+
 const screens = {
   home: (
     <HomePage
@@ -97,7 +101,6 @@ const screens = {
       articles={part([])}
       trending={part([card])}
       popular={part([card, { ...card, id: 'p2' }])}
-      actions={actions}
     />
   ),
   shop: (
@@ -117,7 +120,6 @@ const screens = {
       sellers={part({ options: [{ id: 's1', name: 'Grace Hollowick', banner: null }], count: 1 })}
       lists={{ categories: notAsked, brands: notAsked, sellers: notAsked }}
       isUpdating={false}
-      actions={actions}
       countMatches={notAsked}
       isTravelling={() => false}
       onSearch={nothing}
@@ -130,7 +132,6 @@ const screens = {
       settings={null}
       related={[{ ...card, id: 'p3' }]}
       relatedIn="Paint"
-      actions={actions}
       variant={undefined}
       onChooseVariant={nothing}
       onAddToCart={async () => {}}
@@ -159,23 +160,23 @@ describe('the server’s HTML of public screens', () => {
   it.each(Object.entries({ ...screens, frame }))(
     '%s has no inline style and no inline handler, which the CSP would block',
     (_name, screen) => {
-      const html = renderToString(screen);
+      const html = htmlOf(screen);
       expect(html).not.toMatch(/ style="/);
       expect(html).not.toMatch(/ on[a-z]+="/);
     },
   );
 
   it.each(Object.entries(screens))('%s has one h1', (_name, screen) => {
-    expect(renderToString(screen).match(/<h1/g)).toHaveLength(1);
+    expect(htmlOf(screen).match(/<h1/g)).toHaveLength(1);
   });
 
   it('home and product give one picture high priority', () => {
-    expect(renderToString(screens.home).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
-    expect(renderToString(screens.product).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+    expect(htmlOf(screens.home).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+    expect(htmlOf(screens.product).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   });
 
   it('the shop filters are a GET form that works without JavaScript', () => {
-    const html = renderToString(screens.shop);
+    const html = htmlOf(screens.shop);
     expect(html).toMatch(/<form aria-label="Filters"[^>]* action="\/shop" method="get"/);
     expect(html).toContain('name="minPrice"');
     expect(html).toMatch(/<input type="checkbox"[^>]* name="brand"/);
@@ -187,7 +188,7 @@ describe('the server’s HTML of public screens', () => {
       { id: 's2', name: 'Leo Marchetti', banner: null },
     ];
     const listOf = (seller?: string) =>
-      renderToString(
+      htmlOf(
         cloneElement(screens.shop, {
           search: { seller },
           sellers: part({ options: sellers, count: 2 }),
@@ -219,9 +220,10 @@ describe('the server’s HTML of public screens', () => {
         categoriesNear: undefined,
         movedTo: undefined,
       });
-      return renderToString(
-        cloneElement(screens.shop, { search: { search: 'wall' }, results }),
-      ).replaceAll(/<[^>]*>/g, '');
+      return htmlOf(cloneElement(screens.shop, { search: { search: 'wall' }, results })).replaceAll(
+        /<[^>]*>/g,
+        '',
+      );
     };
     const capped = textOf(['totalCount', 'departments', 'categories', 'brands', 'in_stock']);
     expect(capped).toContain('10,000+ products for “wall”');
@@ -235,7 +237,7 @@ describe('the server’s HTML of public screens', () => {
   });
 
   it('before hydration the header buttons are links', () => {
-    const html = renderToString(frame);
+    const html = htmlOf(frame);
     expect(html).toMatch(/<a href="\/cart"[^>]*>.*?Cart<\/span><span class="sr-only">\(empty\)/);
   });
 });

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -10,6 +10,7 @@ import type { AuthState, MenuEntry } from '#web/features/shell/navigation.ts';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useApi } from '#web/lib/api.ts';
+import { CardActionsProvider } from '#web/routes/_shop/card-actions.tsx';
 import { listMenu } from '#web/routes/_shop/departments.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
@@ -32,10 +33,30 @@ const AUTH_STATES = {
   signed_out: 'signed-out',
 } as const satisfies Record<string, AuthState>;
 
+/**
+ * Cart, session and address are read by the parts that show them: the page, the footer and their
+ * hydration do not wait for them.
+ */
 export function ShopShell({ departments, children }: ShopShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <ShopHeader departments={departments} />
+      <main id="main" className="min-h-[60vh] pt-header">
+        <CardActionsProvider>{children}</CardActionsProvider>
+      </main>
+      <Suspense>
+        <Footer departments={departments} />
+      </Suspense>
+      <ShopPanel departments={departments} />
+    </>
+  );
+}
+
+function ShopHeader({ departments }: Pick<ShopShellProps, 'departments'>) {
   const api = useApi();
   const session = useSession();
-  const { unitCount, panel, openPanel } = useCart();
+  const { unitCount, openPanel } = useCart();
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({
     select: (location) =>
@@ -44,27 +65,32 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         : undefined,
   });
   const isDemonstration = useDemoWords() !== null;
-  const auth = AUTH_STATES[session.state];
   return (
-    <>
-      <SkipLink />
-      <Header
-        auth={auth}
-        cartCount={unitCount}
-        path={path}
-        strip={isDemonstration ? <DemoBanner /> : <PromoStrip />}
-        search={search}
-        hasDepartments={departments.length > 0}
-        loadMenu={() => listMenu(api)}
-        suggest={(query, signal) => api.catalog.suggest({ query: { query }, signal })}
-        onOpenMenu={() => openPanel('menu')}
-        onOpenCart={() => openPanel('cart')}
-      />
-      <main id="main" className="min-h-[60vh] pt-header">
-        {children}
-      </main>
-      <Footer departments={departments} />
-      <CartPanel open={panel !== null} auth={auth} path={path} departments={departments} />
-    </>
+    <Header
+      auth={AUTH_STATES[session.state]}
+      cartCount={unitCount}
+      path={path}
+      strip={isDemonstration ? <DemoBanner /> : <PromoStrip />}
+      search={search}
+      hasDepartments={departments.length > 0}
+      loadMenu={() => listMenu(api)}
+      suggest={(query, signal) => api.catalog.suggest({ query: { query }, signal })}
+      onOpenMenu={() => openPanel('menu')}
+      onOpenCart={() => openPanel('cart')}
+    />
+  );
+}
+
+function ShopPanel({ departments }: Pick<ShopShellProps, 'departments'>) {
+  const session = useSession();
+  const { panel } = useCart();
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <CartPanel
+      open={panel !== null}
+      auth={AUTH_STATES[session.state]}
+      path={path}
+      departments={departments}
+    />
   );
 }

@@ -7,11 +7,7 @@ import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
-import {
-  ProductCard,
-  type CardActions,
-  type CardProduct,
-} from '#web/features/products/product-card.tsx';
+import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
@@ -36,10 +32,9 @@ export interface HomePageProps {
   /** Four are fetched; the page shows those under $100. */
   trending: PartState<readonly CardProduct[]>;
   popular: PartState<readonly CardProduct[]>;
-  actions: CardActions;
 }
 
-export function HomePage({ departments, articles, trending, popular, actions }: HomePageProps) {
+export function HomePage({ departments, articles, trending, popular }: HomePageProps) {
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 tabIndex={-1} className="sr-only">
@@ -130,7 +125,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
                 list.length === 4 && 'md:grid-cols-2 xl:grid-cols-4',
               )}
             >
-              <Cards products={list} actions={actions} />
+              <Cards products={list} />
             </ul>
           )}
         </HomeSection>
@@ -150,7 +145,7 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
                 key: group[0]?.id ?? '',
                 content: (
                   <ul className={popularGrid}>
-                    <Cards products={group} actions={actions} />
+                    <Cards products={group} />
                   </ul>
                 ),
               }))}
@@ -163,13 +158,10 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
   );
 }
 
-function Cards({
-  products,
-  actions,
-}: Pick<HomePageProps, 'actions'> & { products: readonly CardProduct[] }) {
+function Cards({ products }: { products: readonly CardProduct[] }) {
   return products.map((product) => (
     <li key={product.id}>
-      <ProductCard product={product} actions={actions} />
+      <ProductCard product={product} />
     </li>
   ));
 }

@@ -6,7 +6,6 @@ import { shop } from '#contract/text/shop.ts';
 import { useApi } from '#web/lib/api.ts';
 import { JsonLd, useSiteUrl, type StructuredData } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
-import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { HomePage } from './page.tsx';
@@ -26,7 +25,6 @@ export function HomeScreen() {
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
         trending={usePart(loaded.trending, { load: () => homeSections.trending(api) })}
         popular={usePart(loaded.popular, { load: () => homeSections.popular(api) })}
-        actions={useCardActions()}
       />
     </>
   );
@@ -39,7 +37,6 @@ export function HomePendingScreen() {
       articles={ON_THE_WAY}
       trending={ON_THE_WAY}
       popular={ON_THE_WAY}
-      actions={useCardActions()}
     />
   );
 }

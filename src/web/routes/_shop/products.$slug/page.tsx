@@ -24,7 +24,7 @@ interface ProductPageProps extends BuyBoxProps {
 }
 
 export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: ProductPageProps) {
-  const { product, settings, actions } = buying;
+  const { product, settings } = buying;
   const { category, department } = product;
   return (
     <div className="page-width pt-3">
@@ -58,7 +58,7 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
           <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 xl:gap-6">
             {related.map((other) => (
               <li key={other.id}>
-                <ProductCard product={other} actions={actions} />
+                <ProductCard product={other} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,6 @@ import { PRODUCT_NOT_FOUND } from '#contract/errors/codes.ts';
 
 import { productData } from '#web/features/products/product-data.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
-import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -49,7 +48,6 @@ export function ProductScreen() {
         settings={settings}
         related={related}
         relatedIn={relatedIn}
-        actions={useCardActions()}
         variant={variant}
         onChooseVariant={(next) =>
           void navigate({ search: { variant: next }, replace: true, resetScroll: false })

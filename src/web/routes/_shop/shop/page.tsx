@@ -1,8 +1,7 @@
-import { useRef, useState, useEffect, type RefObject } from 'react';
+import { Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 
-import type { CardActions } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
@@ -31,7 +30,6 @@ export interface ShopPageProps {
   sellers: PartState<Options<FilterSeller>>;
   lists: WholeLists;
   isUpdating: boolean;
-  actions: CardActions;
   /** Counts what a search would match, before it is applied. */
   countMatches: CountMatches;
   /** Whether Back or Forward led here. */
@@ -48,7 +46,6 @@ export function ShopPage({
   sellers,
   lists,
   isUpdating,
-  actions,
   countMatches,
   isTravelling,
   onSearch,
@@ -94,7 +91,9 @@ export function ShopPage({
           aria-label="Filter products"
           className="hidden scroll-mt-header rounded-card border border-line bg-surface target:mb-6 target:block xl:sticky xl:top-[124px] xl:mb-0 xl:block xl:max-h-[calc(100dvh-270px)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
         >
-          <FilterPanel {...panel} layout="column" onApply={apply} />
+          <Suspense>
+            <FilterPanel {...panel} layout="column" onApply={apply} />
+          </Suspense>
         </aside>
         <div className="min-w-0">
           <SellerBanner seller={sellerList.find(({ id }) => id === search.seller)} />
@@ -119,14 +118,15 @@ export function ShopPage({
             <FilterChips search={search} names={names} />
           </div>
           <div className="mt-4">
-            <Results
-              search={search}
-              results={results}
-              isUpdating={isUpdating}
-              cardLayout={cardLayout}
-              actions={actions}
-              onRetry={retry}
-            />
+            <Suspense>
+              <Results
+                search={search}
+                results={results}
+                isUpdating={isUpdating}
+                cardLayout={cardLayout}
+                onRetry={retry}
+              />
+            </Suspense>
           </div>
         </div>
       </div>

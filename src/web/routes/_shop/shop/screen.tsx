@@ -10,7 +10,6 @@ import { CATEGORY_NOT_FOUND, DEPARTMENT_NOT_FOUND } from '#contract/errors/codes
 import { pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
@@ -87,7 +86,6 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
           sellers: () => wholeLists.sellers(api),
         }}
         isUpdating={isUpdating}
-        actions={useCardActions()}
         isTravelling={useHistoryTravel()}
         countMatches={(search, signal) => countMatches(api, search, signal)}
         onSearch={(search) => void router.navigate({ href: pages.shop(search) })}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -41,7 +41,9 @@ export function HomeSection<Item>({ id, title, link, ...content }: HomeSectionPr
           </a>
         )}
       </div>
-      <SectionContent {...content} />
+      <Suspense>
+        <SectionContent {...content} />
+      </Suspense>
     </section>
   );
 }

@@ -7,7 +7,6 @@ import type { AddToCartInput } from '#web/session/pending-intent.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
-import type { CardActions } from '#web/features/products/product-card.tsx';
 import { SellerCard } from '#web/features/products/seller-card.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
@@ -27,7 +26,6 @@ export interface BuyBoxProps {
   product: Product;
   /** Null when they could not be read: the delivery block is left out. */
   settings: GlobalSettings | null;
-  actions: CardActions;
   variant: string | undefined;
   onChooseVariant: (variant: string) => void;
   /** Resolves when it is in the cart; rejects after the caller has shown why not. */
@@ -36,7 +34,7 @@ export interface BuyBoxProps {
 }
 
 export function BuyBox(props: BuyBoxProps) {
-  const { product, settings, actions, onAddToCart, loadTotals } = props;
+  const { product, settings, onAddToCart, loadTotals } = props;
   const [chosen, choose] = useChosenVariant(props);
   const [wanted, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
@@ -101,12 +99,7 @@ export function BuyBox(props: BuyBoxProps) {
         >
           Add to Cart
         </Button>
-        <WishlistHeart
-          look="outline"
-          name={product.name}
-          pressed={actions.isInWishlist(product.id)}
-          onToggle={() => actions.onToggleWishlist(product)}
-        />
+        <WishlistHeart look="outline" product={product} />
       </div>
       <p className="mt-3" aria-live="polite">
         <StockWords stock={stock} size="md" />

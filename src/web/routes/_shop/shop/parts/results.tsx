@@ -1,11 +1,7 @@
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { NearCategory } from '#contract/schemas/catalog.ts';
-import {
-  ProductCard,
-  ProductCardSkeleton,
-  type CardActions,
-} from '#web/features/products/product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -25,7 +21,6 @@ export function Results({
   results,
   isUpdating,
   cardLayout,
-  actions,
   onRetry,
 }: {
   search: ShopSearch;
@@ -33,7 +28,6 @@ export function Results({
   isUpdating: boolean;
   /** The card layout on a phone; wider screens always show columns. */
   cardLayout: CardLayout;
-  actions: CardActions;
   onRetry: () => void;
 }) {
   const grid = cx(
@@ -67,12 +61,7 @@ export function Results({
       >
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              actions={actions}
-              headingLevel="h2"
-              eager={index < EAGER_CARDS}
-            />
+            <ProductCard product={product} headingLevel="h2" eager={index < EAGER_CARDS} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import type { CardActions } from '#web/features/products/product-card.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
+import { CardActionsContext, type CardActions } from '#web/features/products/card-actions.ts';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 
-export function useCardActions(): CardActions {
+/** Connects the cards of the pages below to the cart and the wishlist. */
+export function CardActionsProvider({ children }: { children: ReactNode }) {
   const cart = useCart();
   const wishlist = useWishlist();
   const [addingId, setAddingId] = useState<string | null>(null);
-  return {
+  const actions: CardActions = {
     addingId,
     onAddToCart: (product) => {
       setAddingId(product.id);
@@ -19,4 +20,5 @@ export function useCardActions(): CardActions {
     onToggleWishlist: (product) => wishlist.toggle({ productId: product.id, name: product.name }),
     isInWishlist: (productId) => wishlist.has(productId),
   };
+  return <CardActionsContext value={actions}>{children}</CardActionsContext>;
 }
