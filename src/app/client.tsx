@@ -10,7 +10,7 @@ import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
-import '#web/styles/app.css';
+import '#web/styles/shop.css';
 
 storeMailLink();
 

@@ -14,7 +14,7 @@ import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createOfficeRouter } from '#web/routes/office-tree.tsx';
 
-import '#web/styles/app.css';
+import '#web/styles/office.css';
 
 const { config, assets } = JSON.parse(
   document.getElementById('page-config')?.textContent ?? '{}',
