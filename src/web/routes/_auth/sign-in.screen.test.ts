@@ -31,6 +31,13 @@ async function register(page: Page): Promise<string> {
   return email;
 }
 
+/** An account without a session in the browser. */
+async function createAccount(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+  return email;
+}
+
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -119,8 +126,7 @@ describe('the sign-in pages', () => {
 
   it('recommends a new password where the old one no longer meets the rules', async () => {
     const page = await browser.openPage();
-    const email = newEmail();
-    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+    const email = await createAccount(page);
     await page.route('**/auth/v1/token*', async (route) => {
       const response = await route.fetch();
       const weakness = {
@@ -147,8 +153,7 @@ describe('the sign-in pages', () => {
     const page = await browser.openPage();
     let goOn: () => void = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const email = await register(page);
-    await page.evaluate(() => localStorage.clear());
+    const email = await createAccount(page);
     await page.route('**/auth/v1/token*', async (route) => {
       await held;
       await route.continue();
@@ -163,8 +168,7 @@ describe('the sign-in pages', () => {
   it('sends administrators to the staff login and leaves them signed out', async () => {
     // The session is signed out again while the header may be loading its cart and wishlist.
     const page = await browser.openPage({ expected: [/status of 401/] });
-    const email = await register(page);
-    await page.evaluate(() => localStorage.clear());
+    const email = await createAccount(page);
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), role: 'admin' } });
@@ -179,8 +183,7 @@ describe('the sign-in pages', () => {
 
   it('sends sellers to the seller area', async () => {
     const page = await browser.openPage({ expected: [/status of 404/] });
-    const email = await register(page);
-    await page.evaluate(() => localStorage.clear());
+    const email = await createAccount(page);
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), role: 'seller' } });
@@ -192,8 +195,7 @@ describe('the sign-in pages', () => {
 
   it('says so when the profile cannot be read after signing in', async () => {
     const page = await browser.openPage({ expected: [UNAVAILABLE] });
-    const email = await register(page);
-    await page.evaluate(() => localStorage.clear());
+    const email = await createAccount(page);
     await page.goto('/login');
     await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: {} }));
     await logIn(page, email);
@@ -310,8 +312,7 @@ describe('the sign-in pages', () => {
 
   it('asks signed-out visitors of /account to log in, and returns them to the same section', async () => {
     const page = await browser.openPage();
-    const email = newEmail();
-    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+    const email = await createAccount(page);
     await page.goto('/account#addresses');
     await page.waitForURL('**/login');
     const notice = page.getByRole('status').filter({ hasText: 'Please log in' });
