@@ -98,7 +98,7 @@ function nameSharedModules(build: Rolldown.ChunkingContext): ReadonlyMap<string,
   return names;
 }
 
-/** A program's modules, and those of them that are loaded by themselves: its entry and its screens. */
+/** A program's modules, and those that are loaded by themselves: its entry and its screens. */
 function programOf(entry: string, build: Rolldown.ChunkingContext) {
   const modules = new Set<string>();
   const starts = new Set([path.resolve(import.meta.dirname, entry)]);

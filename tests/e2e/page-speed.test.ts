@@ -143,7 +143,7 @@ describe('page speed', () => {
     const button = page.getByRole('button', { name }).first();
     await button.click();
     await button.click();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     release();
     await page.getByRole('dialog').getByText('log in', { exact: false }).first().waitFor();
   });

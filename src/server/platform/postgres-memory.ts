@@ -10,10 +10,10 @@ export function availableMemory(): number {
 
 /**
  * The embedded server's memory settings for a machine with so many bytes, which it shares with the
- * shop's own processes: an eighth for its buffers, from 64 MB to 512 MB (with 4 GB: 512 MB). Buffers
- * take memory once they are used. A larger pool would take 3 % of its size from the start, and what
- * it does not hold is in the system's own cache, which the planner counts on with half of the
- * machine. Queries of the shop bring their own work_mem (database.ts).
+ * shop's own processes: an eighth for its buffers, from 64 MB to 512 MB (with 4 GB: 512 MB).
+ * Buffers take memory once they are used. A larger pool would take 3 % of its size from the start,
+ * and what it does not hold is in the system's own cache, which the planner counts on with half of
+ * the machine. Queries of the shop bring their own work_mem (database.ts).
  */
 export function postgresMemory(bytes: number): readonly string[] {
   const share = (part: number, least: number, most: number) =>

@@ -18,9 +18,9 @@ const buttonClass =
   'flex size-8 items-center justify-center rounded-control text-ink hover:bg-neutral-tint';
 
 /**
- * All departments and categories in one disclosure; a click outside, Esc or a choice closes it. They
- * load when the pointer reaches it or it opens. Without JavaScript it links to their list on the
- * home page.
+ * All departments and categories in one disclosure; a click outside, Esc or a choice closes it.
+ * They load when the pointer reaches it or it opens. Without JavaScript it links to their list on
+ * the home page.
  */
 export function DepartmentMenu(props: DepartmentMenuProps) {
   if (useHydrated()) return <Menu {...props} />;

@@ -38,7 +38,7 @@ export const NO_PRICES: PriceRange = { fromCents: 1, toCents: 0 };
 
 const HIGHEST_CENTS = 2 ** 31 - 1;
 
-/** The prices whose changes matter to a list: all of its range, if it has one or is in its order. */
+/** The prices whose changes matter to a list: its range, or all if it is in their order. */
 export function pricesBehind(
   { minPriceCents, maxPriceCents }: Pick<ListFilter, 'minPriceCents' | 'maxPriceCents'>,
   sort: ProductSort | undefined,

@@ -24,8 +24,8 @@ export function optionLook(count?: number | null, isCapped = false): Option {
 }
 
 /**
- * The look of each option of one list. Where the list is capped or the counts are a part, the options
- * without a count are unknown.
+ * The look of each option of one list. Where the list is capped or the counts are a part, the
+ * options without a count are unknown.
  */
 export function optionLooks(
   counts: OptionCounts | null,
