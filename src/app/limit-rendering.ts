@@ -20,12 +20,10 @@ export function limitRendering(
   const turns = createTurns(RENDERED_AT_ONCE);
   return async (request, options) => {
     if (turns.waiting() >= MOST_WAITING) return busyPage(config);
-    const askedAtMs = performance.now();
-    return turns.run(async () =>
-      performance.now() - askedAtMs > LONGEST_WAIT_MS
-        ? busyPage(config)
-        : renderPage(request, options),
-    );
+    return turns.run(() => renderPage(request, options), {
+      ms: LONGEST_WAIT_MS,
+      tooLate: () => busyPage(config),
+    });
   };
 }
 

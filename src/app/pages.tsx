@@ -38,10 +38,13 @@ export interface RenderedPage {
   readonly tags: ReadonlySet<string>;
 }
 
-/** With `mayShare` it may show answers that were read for another page since the last change. */
+/**
+ * With `mayShare` it may show answers that were read for another page since the last change.
+ * `onStart` is called before the first query.
+ */
 export type RenderPage = (
   request: Request,
-  options?: { readonly mayShare?: boolean },
+  options?: { readonly mayShare?: boolean; readonly onStart?: () => void },
 ) => Promise<RenderedPage>;
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
@@ -64,7 +67,8 @@ export function createPageRenderer({
   const { config, log } = services;
   const headers = pageHeaders(config);
 
-  return async (request, { mayShare = false } = {}) => {
+  return async (request, { mayShare = false, onStart } = {}) => {
+    onStart?.();
     const { api, usage } = createPageClient(mayShare ? answers.call : call);
     const mark = randomUUID();
     const handle = createRequestHandler({

@@ -40,6 +40,8 @@ const setThreshold = (cents: number) =>
   test.db.updateTable('global_settings').set({ free_shipping_threshold_cents: cents }).execute();
 
 let render: ReturnType<typeof vi.fn<RenderPage>>;
+/** What a rendering waits for before it starts. */
+let turn: Promise<void>;
 let cache: PageCache;
 const answers = { drop: vi.fn(), clear: vi.fn() };
 let server: Server;
@@ -47,6 +49,7 @@ let origin: string;
 
 beforeEach(async () => {
   render = vi.fn(renderSettings);
+  turn = Promise.resolve();
   cache = createPageCache({
     services: {
       config: testConfig(),
@@ -54,7 +57,11 @@ beforeEach(async () => {
       log: createLog({ logLevel: 'silent' }),
     },
     databaseUrl: test.url,
-    renderPage: render,
+    renderPage: async (request, options) => {
+      await turn;
+      options?.onStart?.();
+      return render(request, options);
+    },
     answers,
   });
   server = createServer((request, response) => {
@@ -101,6 +108,21 @@ describe('the page cache', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
+  it('keeps a page although something changed while it waited for its turn', async () => {
+    await get('/services');
+    const held = Promise.withResolvers<void>();
+    turn = held.promise;
+    const visits = [get('/shop')];
+    answers.drop.mockClear();
+    await setThreshold(4200);
+    await vi.waitFor(() => expect(answers.drop).toHaveBeenCalled(), { timeout: 10_000 });
+    visits.push(get('/shop'));
+    held.resolve();
+    const texts = (await Promise.all(visits)).map(({ text }) => text);
+    expect([...texts, (await get('/shop')).text]).toEqual(Array(3).fill('threshold 4200'));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
   it('shares one rendering among concurrent visitors', async () => {
     let finish = (): void => {};
     render.mockImplementation(async () => {
@@ -123,7 +145,7 @@ describe('the page cache', () => {
 
   it('shows a change made by another process, and keeps showing it', async () => {
     await get('/shop');
-    expect(render.mock.lastCall?.[1]).toEqual({ mayShare: true });
+    expect(render.mock.lastCall?.[1]).toMatchObject({ mayShare: true });
     answers.drop.mockClear();
     await setThreshold(5000);
     await getUntil('/shop', 'threshold 5000');

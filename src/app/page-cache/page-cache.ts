@@ -27,7 +27,8 @@ export interface PageCache {
 }
 
 interface Filling {
-  readonly fill: Fill;
+  /** Null while the rendering waits for its turn: changes until then are in its page. */
+  fill: Fill | null;
   readonly page: Promise<EncodedPage>;
 }
 
@@ -73,25 +74,31 @@ export function createPageCache({
   /** Concurrent requests share one rendering. Requests after a change share a new one. */
   function fillShared(key: string, mayStore: boolean): Promise<EncodedPage> {
     const shared = filling.get(key);
-    if (shared !== undefined && !shared.fill.isOutdated()) return shared.page;
-    const fill = store.beginFill();
-    const begun: Filling = { fill, page: makePage(key, fill, mayStore) };
+    if (shared !== undefined && shared.fill?.isOutdated() !== true) return shared.page;
+    const rendering = Promise.withResolvers<EncodedPage>();
+    const begun: Filling = { fill: null, page: rendering.promise };
     filling.set(key, begun);
-    const end = () => {
-      fill.end();
-      if (filling.get(key) === begun) filling.delete(key);
-    };
-    begun.page.then(end, end);
+    makePage(key, begun, mayStore)
+      .finally(() => {
+        begun.fill?.end();
+        if (filling.get(key) === begun) filling.delete(key);
+      })
+      .then(rendering.resolve, rendering.reject);
     return begun.page;
   }
 
-  async function makePage(key: string, fill: Fill, mayStore: boolean): Promise<EncodedPage> {
+  async function makePage(key: string, filled: Filling, mayStore: boolean): Promise<EncodedPage> {
     const rendered = await renderPage(new Request(new URL(key, config.siteUrl)), {
       mayShare: mayStore,
+      onStart: () => {
+        filled.fill = store.beginFill();
+      },
     });
     const page = await encodePage(rendered);
     if (!mayStore || !rendered.isWhole || rendered.status !== 200) return page;
-    if (changes.isCurrent() || (await changes.catchUp())) fill.store(key, page, rendered.tags);
+    if (changes.isCurrent() || (await changes.catchUp())) {
+      filled.fill?.store(key, page, rendered.tags);
+    }
     return page;
   }
 
