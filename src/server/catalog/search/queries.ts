@@ -94,6 +94,11 @@ export function withoutShortBeginning(text: TextQuery): TextQuery | null {
   return { ...text, terms: others, inside };
 }
 
+/** Whether PostgreSQL looks for any of the written words: it leaves out "the" and "over". */
+export function hasWords({ terms }: TextQuery): RawBuilder<boolean> {
+  return sql<boolean>`numnode(${tsquery(allTerms({ terms }))}) > 0`;
+}
+
 /** Whether a short text, such as a title, matches by its words or contains the search text. */
 export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfName }: TextQuery) {
   const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;

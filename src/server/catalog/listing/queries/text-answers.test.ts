@@ -11,7 +11,7 @@ import { withTransaction } from '#server/platform/database.ts';
 
 const database = useTestDatabase();
 
-const KINDS = ['Claw hammer', 'Sledgehammer', 'Paint brush', 'Garden tap', 'Pipe'];
+const KINDS = ['Claw hammer', 'Sledgehammer', 'Paint brush', 'Garden tap', 'Pipe', 'Cover'];
 const FINISHES = ['steel', 'painted', 'oak', 'plain'];
 const PRODUCTS = 1_200;
 const MOST = 20;
@@ -43,7 +43,7 @@ it('the most popular answers are those of the whole table, in or out of its orde
   await loadProducts();
   const texts =
     'hammer, ham, h, claw h, tap, garden tap p, copper, copper p, p, hammer steel p, oak pa, ' +
-    'pikefield pipe, p42, steel p4, nothing, tap x';
+    'over h, over c, pikefield pipe, p42, steel p4, nothing, tap x';
   const compare = async () => {
     for (const written of texts.split(', ')) {
       const read = readSearch(written, { isTyping: true });

@@ -12,6 +12,7 @@ import {
   answers,
   answersByFacts,
   byRelevance,
+  hasWords,
   isMeant,
   withoutShortBeginning,
   type TextQuery,
@@ -135,14 +136,19 @@ export async function listCandidates(
  * alone.
  */
 export async function listMostPopular(db: Db, text: TextQuery, most: number): Promise<string[]> {
-  const around = withoutShortBeginning(text);
+  const wider = withoutShortBeginning(text);
+  // Without a word of its own it would find only the alternatives for the whole text.
+  const around = wider && {
+    facts: sql`${hasWords(wider)} and ${answersByFacts(wider)}`,
+    all: sql`${hasWords(wider)} and ${answers(wider)}`,
+  };
   const facts = answersByFacts(text);
-  const byFacts = await mostPopular(db, facts, around && answersByFacts(around), most);
+  const byFacts = await mostPopular(db, facts, around && around.facts, most);
   if (byFacts.length === most) return byFacts;
   const others = await mostPopular(
     db,
     sql`${answers(text)} and not ${facts}`,
-    around && answers(around),
+    around && around.all,
     most - byFacts.length,
   );
   return [...byFacts, ...others];
