@@ -44,9 +44,11 @@ export function memoise<Answer>(
   return answer;
 }
 
-/** Replaces the answer that `cached` returns. */
+/** Replaces the answer that `cached` returns, unless the catalogue has changed in the meantime. */
 export function keep(db: Db, version: string, question: readonly unknown[], answer: unknown): void {
-  answersOf(db, version).set(JSON.stringify(question), Promise.resolve(answer));
+  const cache = caches.get(db);
+  if (cache?.version !== version) return;
+  cache.answers.set(JSON.stringify(question), Promise.resolve(answer));
 }
 
 /** The last answer to a question; the caller must compare its version with the catalogue's. */
