@@ -64,7 +64,7 @@ export function createCallInProcess(api: Pick<Api, 'services' | 'authenticate' |
     } catch (thrown) {
       const { status, code, message, details } = reportError(thrown, {
         requestId: id,
-        path: entry.path,
+        path: entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
         log,
       });
       const { fields, data } = details;
