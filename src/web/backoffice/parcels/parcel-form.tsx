@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
-import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
+import { type SendParcelInput, SendParcelSchema } from '#contract/schemas/office-parcels.ts';
 
 import { errorCode } from '#web/lib/error-message.ts';
+import { parseBody } from '#web/lib/schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -49,7 +50,8 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
     run(async () => {
       const despite = despiteDispute ? { despite_dispute: true } : {};
       try {
-        await onSend({ ...consignmentInput(consignment), ...despite, lines: contents }, key);
+        const parcel = { ...consignmentInput(consignment), ...despite, lines: contents };
+        await onSend(parseBody(SendParcelSchema, parcel), key);
       } catch (error) {
         if (errorCode(error) !== 'ORDER_DISPUTED') throw error;
         setIsAsking(true);

@@ -2,11 +2,17 @@ import { type ReactNode, useState } from 'react';
 
 import { changedRecord } from '#contract/errors/changed-record.ts';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
-import type { CorrectParcelInput, OfficeParcel } from '#contract/schemas/office-parcels.ts';
+import {
+  type CorrectParcelInput,
+  CorrectParcelSchema,
+  type OfficeParcel,
+  TakeBackParcelSchema,
+} from '#contract/schemas/office-parcels.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { parseBody } from '#web/lib/schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -157,7 +163,7 @@ function TakeBackForm({ onTakeBack }: { onTakeBack: (reason: string) => Promise<
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => onTakeBack(reason));
+        void run(() => onTakeBack(parseBody(TakeBackParcelSchema, { reason }).reason));
       }}
     >
       <Field
@@ -194,7 +200,7 @@ function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
   async function save(wanted: ConsignmentValues) {
     const { version } = savedElsewhere ?? opened;
     try {
-      await onCorrect({ ...consignmentInput(wanted), version });
+      await onCorrect(parseBody(CorrectParcelSchema, { ...consignmentInput(wanted), version }));
     } catch (error) {
       const saved = changedRecord<OfficeParcel>(error);
       if (saved === null) throw error;
