@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 
 import { unreachable } from '#contract/errors/api-error.ts';
@@ -6,6 +6,13 @@ import { unreachable } from '#contract/errors/api-error.ts';
 import { loadOnce } from '#web/lib/load-once.ts';
 
 import { showToast } from './toast.ts';
+
+interface OpenProps {
+  open: boolean;
+  onClose?: (() => void) | undefined;
+}
+
+const RETRIES = ['online', 'click'] as const;
 
 interface LoadOptions {
   /** A selector. */
@@ -16,36 +23,53 @@ interface LoadOptions {
 /**
  * A part of the page that is closed at first, such as a dialog. It is mounted when it first opens.
  * Its code loads then, or earlier when the reader points at, touches or focuses an `opener`. If the
- * code cannot be loaded, `onMissing` is called, and the part opens when the connection returns.
+ * code cannot be loaded, `onMissing` is called and the part is closed again, so that the next press
+ * tries once more. A part without `onClose` stays wanted: it opens when the connection returns, or
+ * with the next click.
  */
 export function loadedWhenOpen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { opener = 'button', onMissing = sayUnreachable }: LoadOptions = {},
-): ComponentType<Props & { open: boolean }> {
+): ComponentType<Props & OpenProps> {
   let loaded: ComponentType<Props> | null = null;
   const part = loadOnce(async () => (loaded = await load()));
   onApproach(opener, () => void part().catch(() => undefined));
 
-  return function LoadedWhenOpen(props: Props & { open: boolean }) {
+  return function LoadedWhenOpen(props: Props & OpenProps) {
     const [Part, setPart] = useState(() => loaded);
     const [mayOpen, setMayOpen] = useState(Part !== null);
     const isWanted = props.open && Part === null;
+    const { onClose } = props;
+    const giveUp = useEffectEvent(() => {
+      onMissing();
+      onClose?.();
+    });
     useEffect(() => {
       if (!isWanted) return;
       let isGone = false;
-      const mount = () =>
-        void part().then((component) => {
-          if (isGone) return;
-          // A popup that is mounted open has no transition, and one that opens without haste hides
-          // the page from assistive technology before the focus has left it.
-          flushSync(() => setPart(() => component));
-          flushSync(() => setMayOpen(true));
-        }, onMissing);
-      globalThis.addEventListener('online', mount);
+      let isLoading = false;
+      const mount = () => {
+        if (isLoading) return;
+        isLoading = true;
+        part().then(
+          (component) => {
+            if (isGone) return;
+            // A popup that is mounted open has no transition, and one that opens without haste hides
+            // the page from assistive technology before the focus has left it.
+            flushSync(() => setPart(() => component));
+            flushSync(() => setMayOpen(true));
+          },
+          () => {
+            isLoading = false;
+            if (!isGone) giveUp();
+          },
+        );
+      };
+      for (const event of RETRIES) globalThis.addEventListener(event, mount);
       mount();
       return () => {
         isGone = true;
-        globalThis.removeEventListener('online', mount);
+        for (const event of RETRIES) globalThis.removeEventListener(event, mount);
       };
     }, [isWanted]);
     return Part === null ? null : <Part {...props} open={props.open && mayOpen} />;
@@ -59,7 +83,7 @@ function sayUnreachable(): void {
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Calls `react` the first time that the reader approaches an element that `selector` matches. */
-function onApproach(selector: string, react: () => void): void {
+export function onApproach(selector: string, react: () => void): void {
   if (typeof document === 'undefined') return;
   const listen = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest(selector) === null) return;

@@ -83,11 +83,12 @@ function ShopHeader({ departments }: Pick<ShopShellProps, 'departments'>) {
 
 function ShopPanel({ departments }: Pick<ShopShellProps, 'departments'>) {
   const session = useSession();
-  const { panel } = useCart();
+  const { panel, closePanel } = useCart();
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <CartPanel
       open={panel !== null}
+      onClose={closePanel}
       auth={AUTH_STATES[session.state]}
       path={path}
       departments={departments}

@@ -68,6 +68,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
         type={purpose}
         onSave={save}
         onCancel={() => setOpen(null)}
+        onClose={() => setOpen(null)}
       />
     </div>
   );
