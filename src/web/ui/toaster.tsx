@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+
 import { createStore, useStore } from '#web/lib/store.ts';
-import { loadedWhenOpen } from './loaded-when-open.tsx';
+
+import { loadedWhenOpen, onApproach } from './loaded-when-open.tsx';
 import { hasToasts, waitingToasts } from './toast.ts';
 
 const isMissing = createStore(false);
@@ -8,8 +11,13 @@ const ToastList = loadedWhenOpen(async () => (await import('./toast-list.tsx')).
   onMissing: () => isMissing.set(true),
 });
 
-/** Shows the toasts; mounted once. Without a connection for the list's code, the newest as text. */
+/**
+ * Shows the toasts; mounted once. The empty list is there before the first press, because screen
+ * readers announce what is added to it. Without a connection for its code, the newest as text.
+ */
 export function Toaster() {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => onApproach('button', () => setIsNear(true)), []);
   const newest = useStore(waitingToasts).at(-1);
   const isText = useStore(isMissing) && newest !== undefined;
   return (
@@ -22,7 +30,7 @@ export function Toaster() {
           {newest.message}
         </p>
       )}
-      <ToastList open={useStore(hasToasts)} />
+      <ToastList open={useStore(hasToasts) || isNear} />
     </>
   );
 }
