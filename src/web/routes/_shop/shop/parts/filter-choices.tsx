@@ -47,7 +47,7 @@ export function CategoryChoice({ departments, ...choice }: TaxonomyChoiceProps) 
           isOpen,
           isChosen: ({ slug }) => slug === filters.category || slug === search.category,
         })
-      : { options: isElsewhere && isPart ? [] : drawn };
+      : { options: drawn };
   return (
     <TaxonomyChoice
       {...choice}
