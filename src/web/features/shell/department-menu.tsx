@@ -34,7 +34,7 @@ export function DepartmentMenu(props: DepartmentMenuProps) {
 function Menu({ path, load }: DepartmentMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isWanted, setIsWanted] = useState(false);
-  const { status, data, error, reload } = useAsync(isWanted ? 'menu' : null, load);
+  const { status, data, error, reload } = useAsync(isWanted ? path : null, load);
   const want = () => setIsWanted(true);
 
   useEffect(() => {
