@@ -262,7 +262,10 @@ async function tryAgain(page: Page): Promise<void> {
     .getByRole('button', { name: /^Try again/ })
     .filter({ visible: true });
   while ((await buttons.count()) > 0) {
-    const button = await buttons.first().elementHandle();
+    const button = await buttons
+      .first()
+      .elementHandle({ timeout: 1000 })
+      .catch(() => null);
     await button?.click({ timeout: 2000 }).catch(() => undefined);
     await button?.waitForElementState('hidden', { timeout: 10_000 }).catch(() => undefined);
   }
@@ -338,5 +341,22 @@ describe('offline', () => {
     await expect
       .poll(() => main(page).getByRole('heading', { level: 1 }).textContent())
       .toBe(product.name);
+  });
+
+  it('a panel whose code cannot be fetched says so, and opens with the next press', async () => {
+    const page = await browser.openPage({ expected: [...OFFLINE, /net::ERR_FAILED/] });
+    await page.route(/\/assets\/cart-panel-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/returns');
+    await waitUntilHydrated(page);
+    const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+    await cart.click();
+    await page
+      .getByText('The shop cannot be reached. Check your connection and try again.')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page.unrouteAll();
+    await cart.click();
+    await page.getByRole('dialog').waitFor();
   });
 });
