@@ -20,7 +20,8 @@ export interface Names {
 }
 
 const SAMPLE = 20_000;
-const SORTS = PRODUCT_SORTS.filter((sort) => sort !== 'relevance');
+/** The orders of a list without a text. */
+export const SORTS = PRODUCT_SORTS.filter((sort) => sort !== 'relevance');
 
 export async function readNames(db: Kysely<DB>): Promise<Names> {
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>) =>
@@ -127,11 +128,15 @@ export function someMistake({ words }: Names): string | null {
   return words.includes(mistake) ? null : mistake;
 }
 
-/** A page of about nine within this part of the whole list, in any order. */
-export function somePage({ count }: Names, [from, to]: readonly [number, number]): string {
+/** A page of 9 to 24 products within this part of the whole list. */
+export function somePage(
+  { count }: Names,
+  [from, to]: readonly [number, number],
+  sorts: readonly string[] = ['newest'],
+): string {
   const first = Math.floor(count * from);
   const offset = first + below(Math.max(1, Math.floor(count * to) - first));
-  return listOf({ limit: 9 + below(4), offset, sort: pick(SORTS) });
+  return listOf({ limit: 9 + below(16), offset, sort: pick(sorts) });
 }
 
 export function pick<Item>(items: readonly Item[]): Item {

@@ -173,6 +173,11 @@ export async function compare<Name extends string>(
   const names = Object.keys(sides) as Name[];
   const rounds = new Map<Name, Round[]>(names.map((name) => [name, []]));
   const ms = (bench.seconds * 1000) / ROUNDS;
+  for (const { target, supply } of Object.values<Side>(sides)) {
+    if (!supply.isRepeated) continue;
+    const asks = supply.take(Infinity);
+    await bench.run({ port: target.port, asks, isRepeated: false, clients, ms: Infinity });
+  }
   // A round that does not count compiles the code and fills the buffers.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const name of names) {

@@ -50,6 +50,8 @@ const COLUMNS = {
   goal: 14,
   note: 0,
 } as const;
+/** The demo shop has fewer. */
+const FEW_ORDERS = 1_000;
 const WIDTHS = Object.values(COLUMNS);
 
 await runCommand({ help, options }, async ({ only, ...values }) => {
@@ -90,24 +92,30 @@ await runCommand({ help, options }, async ({ only, ...values }) => {
   }
 });
 
-/** Fills an empty database with the demo shop, a generated catalogue and a trade. */
+/** Adds the demo shop and a generated catalogue to an empty database, and orders where few are. */
 async function fillIn(url: string, dataDir: string, products: number): Promise<void> {
-  const isEmpty = await onDatabase(url, async (client) => {
-    const { rows } = await client.query(`select from pg_tables where tablename = 'products'`);
-    return rows.length === 0;
-  });
-  if (isEmpty) {
+  const count = (table: string) =>
+    onDatabase(url, async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::integer as count from ${table}`,
+      );
+      return rows[0]?.count ?? 0;
+    });
+  const database = openDatabase(url, { max: 1 });
+  if ((await count(`pg_tables where tablename = 'products'`)) === 0) {
     const shop = await startTestServer({ dataDir, env: { DATABASE_URL: url } });
     await shop.stop();
-    const database = openDatabase(url, { max: 1 });
     await loadGeneratedCatalogue(database.db, { products, seed: 1 });
+  }
+  if ((await count('orders')) < FEW_ORDERS) {
+    const listed = await count('products');
     await loadGeneratedTrade(database.db, {
-      users: Math.ceil(products / 5),
-      orders: Math.ceil(products / 2),
+      users: Math.min(20_000, Math.ceil(listed / 5)),
+      orders: Math.min(50_000, Math.ceil(listed / 2)),
       now: new Date(),
     });
-    await database.close();
   }
+  await database.close();
   await onDatabase(url, (client) => client.query('vacuum analyze'));
 }
 

@@ -11,6 +11,11 @@ const MARK = '/* prepared */';
  */
 export const preparedStatement = sql.raw(MARK);
 
+/** Whether a statement's text ends in that mark. */
+export function isPrepared(text: string): boolean {
+  return text.endsWith(MARK);
+}
+
 /**
  * A client for a pool that sends marked statements as prepared statements. The name is a digest of
  * the text: a pooler shares connections, and the same name must never mean another statement. Some
@@ -41,7 +46,7 @@ export function preparingClient(): typeof pg.Client {
     override query(...args: unknown[]): never {
       const [text, values, callback] = args;
       const send = super.query.bind(this) as (...sent: unknown[]) => unknown;
-      const isMarked = typeof text === 'string' && text.endsWith(MARK);
+      const isMarked = typeof text === 'string' && isPrepared(text);
       if (!isMarked || !canPrepare || callback !== undefined) return send(...args) as never;
       const answer = send({ name: nameOf(text), text, values }) as Promise<unknown>;
       return answer.catch((error: unknown) => {
