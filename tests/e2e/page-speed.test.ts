@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
 import { scrollThrough, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import { signIn, storeSession } from '#tests/support/customer.ts';
+import { waitUntilHydrated } from '#tests/support/catalogue-pages.ts';
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
 import { site, siteUrl } from '#tests/support/site.ts';
 
@@ -146,6 +147,27 @@ describe('page speed', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     release();
     await page.getByRole('dialog').getByText('log in', { exact: false }).first().waitFor();
+  });
+
+  it('filters ticked before the script has loaded are applied', async () => {
+    const page = await browser.openPage({ viewport: VIEWPORTS.desktop });
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    const filters = page.getByRole('form', { name: 'Filters' });
+    const department = filters.locator('input[name=department]').nth(2);
+    const slug = await department.inputValue();
+    await department.check();
+    await filters.locator('summary').filter({ hasText: 'Availability and offers' }).click();
+    await filters.getByLabel('On sale').check();
+    release();
+    await waitUntilHydrated(page);
+    await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    await page.waitForURL(`**/shop?department=${slug}&onSale=true`);
   });
 
   it('pictures are loaded at their displayed size, not at their original size', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 declare global {
   interface Window {
@@ -29,4 +29,17 @@ export function useEarlyPresses(): void {
       for (const button of new Set(buttons)) if (button?.isConnected) button.click();
     });
   }, []);
+}
+
+/** Ticks again what was ticked before the form was hydrated: React has not heard of it. */
+export function useEarlyTicks(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const input of form.current?.querySelectorAll('input') ?? []) {
+      const { checked, defaultChecked, type } = input;
+      // Of two radio buttons that differ from the served page, the checked one was pressed.
+      if (checked === defaultChecked || (type === 'radio' && !checked)) continue;
+      input.checked = defaultChecked;
+      input.click();
+    }
+  }, [form]);
 }

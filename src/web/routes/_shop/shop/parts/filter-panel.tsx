@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { MenuDepartment } from '#web/features/shell/navigation.ts';
+import { useEarlyTicks } from '#web/lib/early-presses.ts';
 import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -58,6 +59,8 @@ export function FilterPanel({
   onApply,
   layout,
 }: FilterPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyTicks(form);
   const { filters, hasChanged, change } = useFilterDraft(search);
   const wanted = searchWith(search, filters);
   const [isCountingAll, setIsCountingAll] = useState(false);
@@ -74,6 +77,7 @@ export function FilterPanel({
 
   return (
     <form
+      ref={form}
       action={pages.shop()}
       method="get"
       aria-label="Filters"

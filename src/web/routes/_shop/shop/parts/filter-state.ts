@@ -73,10 +73,12 @@ export function useFilterDraft(search: ShopSearch) {
   const [draft, setDraft] = useState({ key, filters: applied });
   // During render, so that returning to the same URL does not restore earlier choices.
   if (draft.key !== key) setDraft({ key, filters: applied });
-  const filters = draft.key === key ? draft.filters : applied;
+  const filtersIn = (of: typeof draft) => (of.key === key ? of.filters : applied);
+  const filters = filtersIn(draft);
   return {
     filters,
     hasChanged: !sameFilters(filters, applied),
-    change: (part: Partial<FilterState>) => setDraft({ key, filters: { ...filters, ...part } }),
+    change: (part: Partial<FilterState>) =>
+      setDraft((latest) => ({ key, filters: { ...filtersIn(latest), ...part } })),
   };
 }
