@@ -90,8 +90,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
  * Sends the same statements in the same order, a transaction on one connection. Like the shop it
- * plans a search each time: with one plan for all words, it takes up to five times as long. In a call that
- * writes, `values` replace the recorded placeholders, and keys are new each time.
+ * plans a search each time: with one plan for all words, it takes up to five times as long. In a
+ * call that writes, `values` replace the recorded placeholders, and keys are new each time.
  */
 async function replay(pool: pg.Pool, steps: Steps, values: readonly string[]): Promise<unknown> {
   const isTransaction = steps.some((step) => step.some(({ text }) => text === 'begin'));

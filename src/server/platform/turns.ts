@@ -1,5 +1,5 @@
 /** What to answer when a turn has not come in time. */
-interface Patience<T> {
+interface WaitLimit<T> {
   readonly ms: number;
   readonly tooLate: () => T;
 }
@@ -27,9 +27,9 @@ export function createTurns(most: number) {
 
   return {
     waiting: () => queue.length,
-    async run<T>(work: () => Promise<T>, patience?: Patience<T>): Promise<T> {
+    async run<T>(work: () => Promise<T>, limit?: WaitLimit<T>): Promise<T> {
       if (running < most) running += 1;
-      else if (!(await nextTurn(patience?.ms)) && patience !== undefined) return patience.tooLate();
+      else if (!(await nextTurn(limit?.ms)) && limit !== undefined) return limit.tooLate();
       try {
         return await work();
       } finally {

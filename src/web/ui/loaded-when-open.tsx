@@ -54,8 +54,8 @@ export function loadedWhenOpen<Props extends object>(
         part().then(
           (component) => {
             if (isGone) return;
-            // A popup that is mounted open has no transition, and one that opens without haste hides
-            // the page from assistive technology before the focus has left it.
+            // A popup that is mounted open has no transition, and one that opens without haste
+            // hides the page from assistive technology before the focus has left it.
             flushSync(() => setPart(() => component));
             flushSync(() => setMayOpen(true));
           },
