@@ -1,10 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { errorCodes } from '#contract/errors/codes.ts';
-
+import { refuse } from '#app/refuse.ts';
 import { plainHeaders } from '#app/security-headers.ts';
-import { newId } from '#server/platform/ids.ts';
 
 interface Site {
   readonly isProduction: boolean;
@@ -24,19 +22,7 @@ export function refuseMalformed(
 ): boolean {
   const path = pathOf(request.url ?? '');
   if (hasOneHost(request) && isWellFormedPath(path)) return false;
-  const { text } = errorCodes.BAD_REQUEST;
-  const isApi = path.startsWith('/api/');
-  const error = { code: 'BAD_REQUEST', message: text, requestId: newId() };
-  const body = isApi ? JSON.stringify({ error }) : text;
-  response
-    .writeHead(400, {
-      ...plainHeaders(site),
-      'Content-Type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    })
-    .end(request.method === 'HEAD' ? undefined : body);
+  refuse(request, response, { path, code: 'BAD_REQUEST', headers: { Connection: 'close' }, site });
   return true;
 }
 
