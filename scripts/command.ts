@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 import { StartError } from '#server/platform/start-error.ts';
@@ -41,6 +43,22 @@ export function wholeNumber(
   if (Number.isInteger(number) && number >= from && number <= to) return number;
   const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
   throw new UsageError(`--${option} must be a whole number ${range}.`);
+}
+
+/** The first line of standard input; at a terminal it is asked for and not shown. */
+export async function readSecretLine(question: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: isTerminal });
+  lines.once('SIGINT', () => process.exit(130));
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
 }
 
 function readOptions<Options extends ParseArgsOptionsConfig>(options: Options): Values<Options> {

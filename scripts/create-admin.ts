@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
-
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { createAdministrator } from '#server/accounts/create-admin.ts';
@@ -9,7 +6,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-import { runCommand, UsageError } from './command.ts';
+import { readSecretLine, runCommand, UsageError } from './command.ts';
 import { withShopDatabase } from './shop-database.ts';
 
 const help = `Creates an administrator account. The password is read from standard input: type it when asked, or pipe it in.
@@ -26,7 +23,7 @@ const options = { email: text, 'first-name': text, 'last-name': text };
 await runCommand({ help, options }, async (values) => {
   const { email, 'first-name': firstName, 'last-name': lastName } = values;
   if (email === '') throw new UsageError('Enter an email address with --email.');
-  const password = await readPassword();
+  const password = await readSecretLine('Password: ');
   await withShopDatabase(async ({ database: { db }, config, dataDir }) => {
     await migrateToLatest(db);
     if (config.demo) {
@@ -46,19 +43,3 @@ await runCommand({ help, options }, async (values) => {
     console.log(`${opened} is an administrator and can log in at ${config.siteUrl}/admin/login.`);
   });
 });
-
-/** The first line of standard input; at a terminal it is asked for and not shown. */
-async function readPassword(): Promise<string> {
-  const isTerminal = process.stdin.isTTY === true;
-  if (isTerminal) process.stderr.write('Password: ');
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silence, terminal: isTerminal });
-  lines.once('SIGINT', () => process.exit(130));
-  try {
-    for await (const line of lines) return line;
-    return '';
-  } finally {
-    lines.close();
-    if (isTerminal) process.stderr.write('\n');
-  }
-}

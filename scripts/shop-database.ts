@@ -13,16 +13,23 @@ export interface ConfiguredShop {
 }
 
 export interface ShopDatabase extends ConfiguredShop {
+  readonly url: string;
   readonly database: Database;
 }
 
-/** The shop's settings, as `npm start` reads them. */
-export function configuredShop(): ConfiguredShop {
+/** The shop's data folder. */
+export function shopDataDir(): string {
   const { dataDir } = locateData({
     root,
     dataDir: process.env['DATA_DIR'],
     usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
   });
+  return dataDir;
+}
+
+/** The shop's settings, as `npm start` reads them. */
+export function configuredShop(): ConfiguredShop {
+  const dataDir = shopDataDir();
   return { config: loadConfig(process.env, { dataDir }), dataDir };
 }
 
@@ -36,7 +43,10 @@ export async function withDatabaseServer<Result>(
   const shop = configuredShop();
   const { config, dataDir } = shop;
   const running = config.databaseUrl ?? (await findRunningPostgres(dataDir));
-  if (running !== null) return work({ ...shop, url: running });
+  if (running !== null) {
+    await assertReachable(running);
+    return work({ ...shop, url: running });
+  }
   const server = await startEmbeddedPostgres({ dataDir, root });
   try {
     return await work({ ...shop, url: server.url });
@@ -52,12 +62,21 @@ export async function withShopDatabase<Result>(
   return withDatabaseServer(async ({ url, ...shop }) => {
     const database = openDatabase(url, { max: 2 });
     try {
-      await assertDatabaseReachable(database, url);
-      return await work({ ...shop, database });
+      return await work({ ...shop, url, database });
     } finally {
       await database.close();
     }
   });
+}
+
+/** Reports a wrong DATABASE_URL in one sentence. */
+export async function assertReachable(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 1 });
+  try {
+    await assertDatabaseReachable(database, url);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs work on a connection without the time limits of the shop's own. */
@@ -72,10 +91,4 @@ export async function onDatabase<Result>(
   } finally {
     await client.end();
   }
-}
-
-/** The address of another database on the same server. */
-export function databaseBeside(url: string, name: string): string {
-  const [beforeQuery = '', ...query] = url.split('?');
-  return [beforeQuery.replace(/\/[^/]*$/, `/${name}`), ...query].join('?');
 }

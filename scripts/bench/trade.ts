@@ -1,8 +1,8 @@
-import { openDatabase } from '#server/platform/database.ts';
+import { databaseBeside, openDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-import { databaseBeside, onDatabase } from '../shop-database.ts';
+import { onDatabase } from '../shop-database.ts';
 import { type Bench, compare, onlyOnce, type Shop, type Side } from './bench.ts';
 import type { SampleMail } from './bare-orders.ts';
 import { addBuyers, type Buyer, stockProducts } from './buyers.ts';

@@ -80,6 +80,40 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /**
+ * Runs `work` on one connection without our limits, as the query builder and as the driver's own
+ * client, which streams COPY. Both are in the same transaction.
+ */
+export async function onConnection<Result>(
+  url: string,
+  work: (connection: { db: Db; client: pg.Client }) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    keepAlive: true,
+    application_name: 'bullnose',
+    ...(url.includes('options=') ? {} : { options: SESSION_OPTIONS }),
+    types: { getTypeParser },
+  });
+  // A lost connection fails the query in flight; without a listener it would end this process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const lent = Object.assign(client, { release: () => undefined });
+  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve(), options: {} };
+  try {
+    return await work({ db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), client });
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseBeside(url: string, name: string): string {
+  const [beforeQuery = '', ...query] = url.split('?');
+  return [beforeQuery.replace(/\/[^/]*$/, `/${name}`), ...query].join('?');
+}
+
+/**
  * Runs `work` in one transaction. Retries it as a whole, up to 4 times with growing random pauses,
  * after a serialization failure, a deadlock, a plan outdated by a migration, or a connection lost
  * before the commit was sent. When the outcome of a commit is unknown it never retries; idempotency
