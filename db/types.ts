@@ -666,6 +666,14 @@ export interface RefundsTable {
   settled_at: Instant | null;
 }
 
+export interface RestoresTable {
+  id: string;
+  backup_taken_at: Instant;
+  restored_at: Instant;
+  went_live_at: Instant | null;
+  went_live_by: string | null;
+}
+
 export interface SandboxRefundsTable {
   id: string;
   idempotency_key: string | null;
@@ -766,6 +774,16 @@ export interface ServicesTable {
   created_at: Instant;
   updated_at: Instant;
   version: ReadOnly<number>;
+}
+
+export interface SkippedDocumentNumbersTable {
+  series_code: number;
+  kind: 'invoice' | 'adjustment';
+  first_sequence: number;
+  last_sequence: number;
+  reason: string;
+  person: string;
+  skipped_at: Instant;
 }
 
 export interface StockHoldsTable {
@@ -898,6 +916,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
+  restores: RestoresTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
   search_misses: SearchMissesTable;
@@ -906,6 +925,7 @@ export interface DB {
   seller_applications: SellerApplicationsTable;
   seller_settings: SellerSettingsTable;
   services: ServicesTable;
+  skipped_document_numbers: SkippedDocumentNumbersTable;
   stock_holds: StockHoldsTable;
   stock_items: StockItemsTable;
   stock_movements: StockMovementsTable;

@@ -74,6 +74,12 @@ describe('the invariants', () => {
     ],
     ['I8', `update tax_documents set total_cents = total_cents + 1`],
     ['I8b', `update document_series set last_invoice = last_invoice + 1`],
+    [
+      'I8b',
+      `with skipped as (insert into skipped_document_numbers
+        select code, 'invoice', 1, 1, 'a test', 'Robin', now() from document_series returning 1)
+      update document_series set last_invoice = last_invoice + 1`,
+    ],
     ['I10', `update products set seller_id = (select user_id from orders)`],
     [
       'I10',

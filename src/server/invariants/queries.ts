@@ -230,13 +230,22 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I8b',
-    promise: 'A supplier’s document numbers have no gaps.',
+    promise:
+      'Every number of a supplier up to the last belongs to one document, or was skipped on record.',
     query: sql`
       select s.code::text as id from document_series s
-      where s.last_invoice <> (select count(*) from tax_documents d
-          where d.supplier_id is not distinct from s.supplier_id and d.kind = 'invoice')
-        or s.last_adjustment <> (select count(*) from tax_documents d
-          where d.supplier_id is not distinct from s.supplier_id and d.kind = 'adjustment')`,
+      cross join lateral (values ('invoice', s.last_invoice), ('adjustment', s.last_adjustment))
+        as of (kind, last)
+      left join lateral (select count(*) as total from tax_documents d
+        where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind) issued on true
+      left join lateral (
+        select coalesce(sum(n.last_sequence - n.first_sequence + 1), 0) as total,
+          bool_or(exists (select from tax_documents d
+            where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind
+              and d.sequence between n.first_sequence and n.last_sequence)) as is_issued
+        from skipped_document_numbers n where n.series_code = s.code and n.kind = of.kind
+      ) skipped on true
+      where of.last <> issued.total + skipped.total or skipped.is_issued`,
   },
   {
     code: 'I8c',

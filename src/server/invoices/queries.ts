@@ -74,6 +74,44 @@ export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDoc
   return row;
 }
 
+/**
+ * Moves every series on, and records the skipped numbers. A series skips ten times as many numbers
+ * as it issued in the equally long time before `since`, and at least 1000. New suppliers' codes
+ * skip 1000 as well. Returns the number of series that moved.
+ */
+export async function skipDocumentNumbers(
+  db: Db,
+  { since, now, reason, person }: { since: Date; now: Date; reason: string; person: string },
+): Promise<number> {
+  const before = new Date(2 * since.getTime() - now.getTime());
+  const { rows } = await sql<{ code: number }>`
+    with skips as (
+      select s.code, of.kind, of.last, greatest(${LEAST_SKIPPED}, 10 * (
+        select count(*) from tax_documents d
+        where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind
+          and d.issued_at > ${before})) as numbers
+      from document_series s
+      cross join lateral (values ('invoice', s.last_invoice), ('adjustment', s.last_adjustment))
+        as of (kind, last)
+    ), skipped as (
+      insert into skipped_document_numbers
+        (series_code, kind, first_sequence, last_sequence, reason, person, skipped_at)
+      select code, kind, last + 1, last + numbers, ${reason}, ${person}, ${now} from skips
+      returning series_code, kind, last_sequence
+    )
+    update document_series s set last_invoice = i.last_sequence, last_adjustment = a.last_sequence
+    from skipped i, skipped a
+    where i.series_code = s.code and i.kind = 'invoice'
+      and a.series_code = s.code and a.kind = 'adjustment'
+    returning s.code`.execute(db);
+  await sql`
+    select setval(code_sequence, nextval(code_sequence) + ${LEAST_SKIPPED})
+    from pg_get_serial_sequence('document_series', 'code') as code_sequence`.execute(db);
+  return rows.length;
+}
+
+const LEAST_SKIPPED = sql.lit(1000);
+
 export const insertTaxDocument = insertInto('tax_documents');
 
 /** The documents of an order, oldest first. */
