@@ -11,6 +11,7 @@ import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { createOfficePage } from '#app/office-page.ts';
+import { refuseWhileHeld } from '#app/held-shop.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createSharedAnswers } from '#app/page-cache/shared-answers.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
@@ -20,6 +21,7 @@ import { limitRendering } from '#app/limit-rendering.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { followHold, withHold } from '#server/backups/hold.ts';
 import { assertDataKey } from '#server/data-key/assert-data-key.ts';
 import { createApi } from '#server/api.ts';
 import type { Services } from '#server/http/context.ts';
@@ -72,7 +74,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     progress('Preparing the database');
     await migrateToLatest(database.db);
     await assertDataKey(database.db, config);
-    const payments = await createPaymentProvider({
+    const hold = await followHold({ db: database.db, log });
+    const provider = await createPaymentProvider({
       db: database.db,
       config,
       clock: systemClock,
@@ -85,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock: systemClock,
       log,
       jobs,
-      payments,
+      payments: withHold(provider, hold),
     };
     if (config.demo) {
       progress('Preparing the demo shop');
@@ -133,6 +136,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
     const server = createServer(httpLimits(config), (request, response) => {
       if (refuseMalformed(request, response, config)) return;
+      if (refuseWhileHeld(request, response, { hold, site: config })) return;
       if (pageCache.answer(request, response)) return;
       response.setHeaders(defaultHeaders);
       void answerRest(request, response);
@@ -140,12 +144,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     answerUnreadable(server, config);
     const unused = trackUnusedConnections(server);
     const port = await listen(server, config);
-    await jobs.work(jobHandlers(services, { url: ownUrl(config.host, port) }));
+    const handlers = jobHandlers(services, { url: ownUrl(config.host, port) });
+    await hold.whenLive(() => jobs.work(handlers));
     return {
       url: config.siteUrl.replace(/:0$/, `:${port}`),
       server,
       services,
       stop: async () => {
+        hold.stop();
         await Promise.all([closeServer(server, unused), jobs.stop()]);
         await pageCache.stop();
         await database.close();

@@ -150,6 +150,7 @@ export const errorCodes = {
   INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   UNAVAILABLE,
+  CLOSED: { status: 503, text: 'The shop is closed for maintenance. Please try again later.' },
   INTERNAL: { status: 500, text: 'An error occurred' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -14,16 +14,37 @@ const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
 const BATCH = 40;
 
 /**
- * Compares the payments and refunds of the last three days with the provider's. An event that the
- * shop missed is applied now. A payment or refund that the provider does not know becomes an alert,
- * once (`payment_missing`, `payment_differs`, `refund_missing`). Each batch is a job of its own; it
- * throws when the provider does not answer, so that the job is retried.
+ * Compares the payments and refunds of the last three days with the provider's. Each batch is a job
+ * of its own; it throws when the provider does not answer, so that the job is retried.
  */
 export async function reconcileBooks(ctx: Ctx, { after }: { readonly after?: string }) {
-  const { db, payments, jobs, now, log } = ctx;
+  const { db, jobs, now } = ctx;
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
+  const next = await reconcileBatch(ctx, { since, after: after ?? null });
+  if (next !== null) await jobs.send(db, 'reconcile-books', { after: next });
+}
+
+/** The same at once for all that changed since three days before a backup. */
+export async function reconcileSinceBackup(ctx: Ctx, takenAt: Date): Promise<void> {
+  const since = new Date(takenAt.getTime() - LOOKS_BACK_MS);
+  let after: string | null = null;
+  do after = await reconcileBatch(ctx, { since, after });
+  while (after !== null);
+}
+
+/**
+ * Compares the sessions behind `after` with the provider's. An event that the shop missed is
+ * applied now. A payment or refund that the provider does not know becomes an alert, once
+ * (`payment_missing`, `payment_differs`, `refund_missing`). Returns the session that the next batch
+ * starts behind, or null.
+ */
+async function reconcileBatch(
+  ctx: Ctx,
+  { since, after }: { since: Date; after: string | null },
+): Promise<string | null> {
+  const { db, payments, log } = ctx;
   const wanted = { provider: payments.name, since, limit: BATCH };
-  const sessions = await listSessionsToReconcile(db, { ...wanted, after: after ?? null });
+  const sessions = await listSessionsToReconcile(db, { ...wanted, after });
   let alerts = 0;
   for (const session of sessions) {
     const answer = await payments.getSession(session.provider_session_id);
@@ -32,14 +53,11 @@ export async function reconcileBooks(ctx: Ctx, { after }: { readonly after?: str
       alerts += await compareRefunds(ctx, session);
     }
   }
-  const last = sessions.at(-1);
-  if (sessions.length === BATCH && last !== undefined) {
-    await jobs.send(db, 'reconcile-books', { after: last.id });
-  }
   log.info(
     { compared: sessions.length, alerts },
     'Payments were reconciled with the provider’s records',
   );
+  return sessions.length === BATCH ? (sessions.at(-1)?.id ?? null) : null;
 }
 
 /** Returns the number of alerts. */

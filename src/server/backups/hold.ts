@@ -1,0 +1,67 @@
+import type { Logger } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/database.ts';
+import { PaymentProviderError, type PaymentProvider } from '#server/platform/payment-provider.ts';
+import { findHeldRestore } from '#server/backups/queries/restores.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Whether a restored shop waits for `npm run restore -- --go-live` (Rule 100). */
+export interface Hold {
+  isHeld(): boolean;
+  /** Runs `work` now or, in a held shop, once it went live. */
+  whenLive(work: () => Promise<void>): Promise<void>;
+  stop(): void;
+}
+
+/** Reads the hold. While there is one, looks every two seconds whether it has ended. */
+export async function followHold({
+  db,
+  log,
+}: {
+  readonly db: Db;
+  readonly log: Logger;
+}): Promise<Hold> {
+  let isHeld = (await findHeldRestore(db)) !== undefined;
+  let begin: (() => Promise<void>) | null = null;
+  if (isHeld) log.warn('The shop is held after a restore: npm run restore -- --go-live opens it');
+
+  async function look(): Promise<void> {
+    if ((await findHeldRestore(db)) !== undefined) return;
+    isHeld = false;
+    clearInterval(timer);
+    log.warn('The restored shop is live');
+    await begin?.();
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'The hold could not be read'));
+  }, LOOK_EVERY_MS).unref();
+  if (!isHeld) clearInterval(timer);
+
+  return {
+    isHeld: () => isHeld,
+    async whenLive(work) {
+      if (isHeld) begin = work;
+      else await work();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** A provider that is not called while the shop is held. */
+export function withHold(provider: PaymentProvider, hold: Hold): PaymentProvider {
+  const unlessHeld =
+    <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+    async (input: Input): Promise<Answer> => {
+      if (!hold.isHeld()) return call(input);
+      throw new PaymentProviderError('unanswered', 'The restored shop is held');
+    };
+  return {
+    name: provider.name,
+    createSession: unlessHeld((input) => provider.createSession(input)),
+    getSession: unlessHeld((sessionId) => provider.getSession(sessionId)),
+    expireSession: unlessHeld((sessionId) => provider.expireSession(sessionId)),
+    refund: unlessHeld((input) => provider.refund(input)),
+    listRefunds: unlessHeld((reference) => provider.listRefunds(reference)),
+    verifyWebhook: (rawBody, headers, now) => provider.verifyWebhook(rawBody, headers, now),
+  };
+}
