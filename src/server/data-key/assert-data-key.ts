@@ -32,6 +32,16 @@ export async function assertDataKey(db: Db, config: Pick<Config, 'dataKey' | 'da
   assertOpens(() => decrypt(dataKey, sealed ?? Buffer.alloc(0), PURPOSE), config);
 }
 
+/** Whether a key encrypted the database that has this check value. */
+export function dataKeyOpens(dataKey: Buffer, sealed: Uint8Array): boolean {
+  try {
+    decrypt(dataKey, sealed, PURPOSE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function assertOpens(open: () => unknown, { dataDir }: Pick<Config, 'dataDir'>): void {
   try {
     open();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 
 import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -93,22 +93,15 @@ const STOP_WAITS_MS = 15_000;
 /** pg-boss passes these on to its pool. Its maintenance may take longer than our own statements. */
 const CONNECTIONS = { Client: clientThatMustAnswer(pg.Client, 60_000), keepAlive: true };
 
-/** Jobs in pg-boss, in the same database as the data they work on. */
-export function createJobs({
-  databaseUrl,
-  log,
-}: {
+interface JobsOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
-}): Jobs {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'pgboss',
-    application_name: 'bullnose jobs',
-    max: 4,
-    ...CONNECTIONS,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+}
+
+/** Jobs in pg-boss, in the same database as the data they work on. */
+export function createJobs(options: JobsOptions): Jobs {
+  const boss = createBoss(options);
+  const { log } = options;
   let isStarted = false;
 
   return {
@@ -122,17 +115,7 @@ export function createJobs({
     async start() {
       await boss.start();
       isStarted = true;
-      await boss.createQueue(DEAD_LETTERS);
-      for (const name of JOB_NAMES) {
-        await boss.createQueue(name, {
-          retryLimit: QUEUES[name].retryLimit,
-          retryDelay: 2,
-          retryBackoff: true,
-          retryDelayMax: 900,
-          expireInSeconds: JOB_MAY_TAKE_SECONDS,
-          deadLetter: DEAD_LETTERS,
-        });
-      }
+      await createQueues(boss);
     },
 
     async work(handlers) {
@@ -164,4 +147,70 @@ export function createJobs({
       await boss.stop({ graceful: true, timeout: STOP_WAITS_MS });
     },
   };
+}
+
+/** A job as a backup has it. */
+export interface StoredJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+  readonly startAfter: Date;
+}
+
+/**
+ * Queues the jobs of a backup again, whatever version of pg-boss they come from. Jobs without a
+ * queue here are dropped. No job runs before a shop starts its workers.
+ */
+export async function restoreJobs(
+  options: JobsOptions & { readonly now: Date },
+  pages: AsyncIterable<readonly StoredJob[]>,
+): Promise<void> {
+  const boss = createBoss(options, { supervise: false, schedule: false });
+  await boss.start();
+  try {
+    await createQueues(boss);
+    for await (const page of pages) {
+      for (const queue of [...JOB_NAMES, DEAD_LETTERS]) {
+        const jobs = page.filter(({ name }) => name === queue);
+        if (jobs.length === 0) continue;
+        await boss.insert(
+          queue,
+          jobs.map(({ id, data, startAfter }) => ({
+            id,
+            data,
+            ...(startAfter > options.now ? { startAfter } : {}),
+          })),
+        );
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+function createBoss({ databaseUrl, log }: JobsOptions, duties: ConstructorOptions = {}): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    application_name: 'bullnose jobs',
+    max: 4,
+    ...CONNECTIONS,
+    ...duties,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  return boss;
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS);
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, {
+      retryLimit: QUEUES[name].retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: JOB_MAY_TAKE_SECONDS,
+      deadLetter: DEAD_LETTERS,
+    });
+  }
 }

@@ -39,7 +39,7 @@ export async function migrateToLatest<Schema>(
       .execute(connection)
       .catch(() => undefined);
     try {
-      return await connection.transaction().execute((trx) => migrate(trx, schema));
+      return await connection.transaction().execute((trx) => migrateWithin(trx, schema));
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
       await sql`reset lock_timeout`.execute(connection).catch(() => undefined);
@@ -48,7 +48,8 @@ export async function migrateToLatest<Schema>(
   });
 }
 
-async function migrate<Schema>(trx: Kysely<Schema>, schema: SchemaFiles) {
+/** The same in a transaction of the caller's. */
+export async function migrateWithin<Schema>(trx: Kysely<Schema>, schema: SchemaFiles) {
   await sql`select pg_advisory_xact_lock(hashtext('bullnose migrations'))`.execute(trx);
   await sql`
     create table if not exists migrations (

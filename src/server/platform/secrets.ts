@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, explainFolderError } from './start-error.ts';
 
@@ -35,6 +35,17 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
     rmSync(draft, { force: true });
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Writes a secret. One with another text is kept beside it as `<name>.replaced-<time>`. */
+export function replaceSecret(dataDir: string, name: string, text: string): void {
+  const path = join(dataDir, 'secrets', name);
+  const existing = readIfThere(path);
+  if (existing === text) return;
+  if (existing !== null) {
+    renameSync(path, `${path}.replaced-${new Date().toISOString().replaceAll(':', '-')}`);
+  }
+  readOrCreateSecret(dataDir, name, () => text);
 }
 
 /** Generated per data folder, so that no two shops share one. */

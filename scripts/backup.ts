@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+
+import { backUp } from '#server/backups/back-up.ts';
+import { secretsOf } from '#server/backups/secrets.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { onConnection } from '#server/platform/database.ts';
+import { createFileStore } from '#server/uploads/file-store.ts';
+
+import { runCommand, UsageError } from './command.ts';
+import { readPassphrase } from './passphrase.ts';
+import { withDatabaseServer } from './shop-database.ts';
+
+const help = `Backs up the shop while it runs: the database as it is at one moment, the uploaded files and, encrypted under a
+passphrase, the secrets. Uses the same settings as npm start. docs/guides/backup.md explains how to restore it.
+
+Usage: npm run backup -- --to FOLDER [--passphrase-file FILE | --without-secrets]
+
+  --to FOLDER             the folder of all backups; this one becomes FOLDER/<time>
+  --passphrase-file FILE  the passphrase is the first line of this file; else BACKUP_PASSPHRASE, else it is asked for
+  --without-secrets       leaves the secrets out; keep DATA_DIR/secrets or DATA_KEY elsewhere
+
+  npm run backup -- --to /mnt/backups --passphrase-file /etc/bullnose/passphrase`;
+
+const options = {
+  to: { type: 'string' },
+  'passphrase-file': { type: 'string' },
+  'without-secrets': { type: 'boolean', default: false },
+} as const;
+
+await runCommand({ help, options }, async (values) => {
+  const { to, 'passphrase-file': file, 'without-secrets': isWithoutSecrets } = values;
+  if (to === undefined) throw new UsageError('Name the folder of the backups with --to.');
+  const passphrase = isWithoutSecrets ? null : await readPassphrase(file);
+  await withDatabaseServer(async ({ url, config }) => {
+    const secrets = passphrase === null ? null : { values: secretsOf(config), passphrase };
+    const { folder, manifest } = await onConnection(url, ({ client }) =>
+      backUp({
+        client,
+        store: createFileStore(config),
+        to: resolve(to),
+        now: systemClock(),
+        secrets,
+      }),
+    );
+    const { tables, files, leftOut } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${folder} has ${rows} rows of ${tables.length} tables and ${files.count} files.`);
+    console.log(`Left out: ${leftOut.join('; ')}.`);
+    console.log(`Check it: npm run restore -- --check --from ${folder}`);
+  });
+});

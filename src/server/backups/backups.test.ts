@@ -1,0 +1,372 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createZstdDecompress } from 'node:zlib';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readSchemaFiles } from '#db/migrations/index.ts';
+
+import { backUp, type BackUpInput } from '#server/backups/back-up.ts';
+import {
+  assertUndamaged,
+  readManifest,
+  tableFile,
+  type Manifest,
+} from '#server/backups/manifest.ts';
+import { copyTableOut, listTables, readSequences } from '#server/backups/queries/copying.ts';
+import { restore, type Backup, type RestoreInput } from '#server/backups/restore.ts';
+import { openSecrets, secretsOf } from '#server/backups/secrets.ts';
+import { assertDataKey } from '#server/data-key/assert-data-key.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { onConnection, openDatabase } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { createDiskStore, type FileStore } from '#server/uploads/file-store.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
+import { sendJob } from '#tests/support/jobs.ts';
+import { withDatabaseName, withServerConnection } from '#tests/support/server-connection.ts';
+import {
+  addBuyer,
+  addPerson,
+  addProduct,
+  payForOrder,
+  placeAndOpen,
+  sandboxFor,
+} from '#tests/support/trade.ts';
+
+const test = useTestApp({ payments: sandboxFor });
+
+const ORDERS_BEFORE = 3;
+const ORDERS_AFTER = 3;
+
+let folder: string;
+let store: FileStore;
+const databases: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bullnose-backup-'));
+  store = createDiskStore(path.join(folder, 'files'));
+  await assertDataKey(test.db, test.config);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const onServer = <T>(work: Parameters<typeof withServerConnection<T>>[1]) =>
+  withServerConnection(withDatabaseName(test.database.url, 'postgres'), work);
+
+afterAll(async () => {
+  await onServer(async (client) => {
+    for (const name of databases)
+      await client.query(`drop database if exists ${name} with (force)`);
+    await client.query('drop role if exists bullnose_plain');
+  });
+});
+
+/** A new, empty database on the tests' server. */
+async function emptyDatabase(): Promise<{ name: string; url: string }> {
+  const name = `backup_${randomBytes(4).toString('hex')}`;
+  databases.push(name);
+  await onServer((client) => client.query(`create database ${name}`));
+  return { name, url: withDatabaseName(test.database.url, name) };
+}
+
+const makeBackup = (options: Partial<BackUpInput> = {}): Promise<Backup> =>
+  onConnection(test.database.url, ({ client }) =>
+    backUp({
+      client,
+      store,
+      to: path.join(folder, 'to'),
+      now: TEST_NOW,
+      secrets: null,
+      ...options,
+    }),
+  );
+
+const restoreTo = (url: string, backup: Backup, options: Partial<RestoreInput> = {}) =>
+  restore({
+    backup,
+    url,
+    replace: false,
+    store: createDiskStore(path.join(folder, 'restored')),
+    dataKey: test.config.dataKey,
+    log: test.services.log,
+    now: test.clock.now(),
+    ...options,
+  });
+
+async function placePaidOrder(productId: string): Promise<void> {
+  const buyer = await addBuyer(test.db, [{ productId, quantity: 2 }]);
+  const { sessionId } = await placeAndOpen(test, buyer);
+  await payForOrder(test, sessionId);
+}
+
+async function addUploadedFile(bytes: Buffer): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  await store.put(name, bytes, 'image/png');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await sql`insert into stored_files (id, bucket, path, storage_name, is_ready, content_type,
+      size_bytes, width, height, sha256, created_at)
+    values (${newId()}, 'product-images', ${`products/${name}`}, ${name}, true, 'image/png',
+      ${bytes.byteLength}, 1, 1, ${sha256}, ${TEST_NOW})`.execute(test.db);
+  return name;
+}
+
+/** The rows of a table in the backup, and in a database, in one order. */
+const sorted = (rows: string) => rows.split('\n').toSorted();
+const backedUpRows = async ({ folder: from }: Backup, table: string) =>
+  sorted(
+    await text(createReadStream(path.join(from, tableFile(table))).pipe(createZstdDecompress())),
+  );
+
+describe('a backup', () => {
+  it('F43: of a shop with orders in flight is that shop at one moment, elsewhere', async () => {
+    const jobs = createJobs({ databaseUrl: test.database.url, log: test.services.log });
+    await jobs.start();
+    await sendJob(test.db, 'send-mail', { mailId: newId() });
+    await jobs.stop();
+    const picture = await addUploadedFile(Buffer.from('a picture'));
+    const { id: productId } = await addProduct(test.db, { stock: 1000 });
+    for (let count = 0; count < ORDERS_BEFORE; count += 1) await placePaidOrder(productId);
+
+    let isOver = false;
+    let placed = ORDERS_BEFORE;
+    const trade = (async () => {
+      for (let rest = ORDERS_AFTER; rest > 0; rest -= isOver ? 1 : 0) {
+        await placePaidOrder(productId);
+        placed += 1;
+      }
+    })();
+    const backup = await makeBackup();
+    isOver = true;
+    await trade;
+
+    const { url } = await emptyDatabase();
+    const restoredStore = createDiskStore(path.join(folder, 'restored'));
+    const { broken, keptDatabase } = await restoreTo(url, backup, { store: restoredStore });
+    expect(broken).toEqual([]);
+    expect(keptDatabase).toBeNull();
+    expect(Buffer.from((await restoredStore.get(picture)) ?? [])).toEqual(Buffer.from('a picture'));
+    await onConnection(url, async ({ client, db }) => {
+      const tables = (await listTables(client)).filter(({ name }) => name !== 'restores');
+      for (const table of tables) {
+        const { columns } = backup.manifest.tables.find(({ name }) => name === table.name)!;
+        const rows = sorted(await text(copyTableOut(client, { ...table, columns })));
+        expect({ table: table.name, rows }).toEqual({
+          table: table.name,
+          rows: await backedUpRows(backup, table.name),
+        });
+      }
+      expect(await readSequences(client)).toEqual(backup.manifest.sequences);
+      const { count } = await db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(count).toBeGreaterThanOrEqual(ORDERS_BEFORE);
+      expect(count).toBeLessThan(placed);
+      const queued = await sql<{ name: string; retry_limit: number }>`
+        select name, retry_limit from pgboss.job`.execute(db);
+      expect(queued.rows).toEqual([{ name: 'send-mail', retry_limit: 100 }]);
+      expect(await db.selectFrom('restores').selectAll().execute()).toMatchObject([
+        { backup_taken_at: TEST_NOW, went_live_at: null },
+      ]);
+    });
+  });
+
+  it('restores for a role that owns nothing but its database', async () => {
+    await addProduct(test.db);
+    const backup = await makeBackup();
+    const { name, url } = await emptyDatabase();
+    await onServer((client) =>
+      client.query(`create role bullnose_plain login password 'plain';
+        alter database ${name} owner to bullnose_plain`),
+    );
+    const plain = url.replace(/\/\/[^@]*@/, '//bullnose_plain:plain@');
+    expect(await restoreTo(plain, backup)).toEqual({ keptDatabase: null, broken: [] });
+    await expect(restoreTo(plain, backup, { replace: true })).rejects.toThrow(
+      'The database role may not create databases, which --replace needs.',
+    );
+  });
+
+  it('takes the place of a database, which is kept beside it', async () => {
+    const { id } = await addProduct(test.db);
+    const backup = await makeBackup();
+    const { name, url } = await emptyDatabase();
+    await restoreTo(url, backup);
+    await onConnection(url, ({ db }) => sql`delete from products`.execute(db));
+    await expect(restoreTo(url, backup)).rejects.toThrow(
+      `The database ${name} is not empty. Name an empty one, or add --replace`,
+    );
+    await onConnection(url, () =>
+      expect(restoreTo(url, backup, { replace: true })).rejects.toThrow('Stop the shop'),
+    );
+    const { keptDatabase } = await restoreTo(url, backup, { replace: true });
+    databases.push(keptDatabase ?? '');
+    const productsIn = (database: string) =>
+      onConnection(withDatabaseName(url, database), ({ db }) =>
+        db.selectFrom('products').select('id').execute(),
+      );
+    expect(await productsIn(name)).toEqual([{ id }]);
+    expect(await productsIn(keptDatabase ?? '')).toEqual([]);
+  });
+
+  it('of an earlier release is brought up to date', async () => {
+    const { url: oldUrl } = await emptyDatabase();
+    const schema = readSchemaFiles();
+    const last = '0012-outbox.sql';
+    const old = openDatabase(oldUrl, { max: 1 });
+    await migrateToLatest(old.db, {
+      ...schema,
+      migrations: schema.migrations.filter(({ name }) => name <= last),
+      replaceable: [],
+    });
+    const personId = await addPerson(old.db);
+    await old.close();
+    const backup = await onConnection(oldUrl, ({ client }) =>
+      backUp({ client, store, to: path.join(folder, 'to'), now: TEST_NOW, secrets: null }),
+    );
+    expect(backup.manifest.lastMigration).toBe(last);
+    const { url } = await emptyDatabase();
+    expect((await restoreTo(url, backup)).broken).toEqual([]);
+    await onConnection(url, async ({ db }) => {
+      expect(await db.selectFrom('user_profiles').select('id').execute()).toEqual([
+        { id: personId },
+      ]);
+      expect(await migrateToLatest(db)).toEqual({ applied: [] });
+    });
+  });
+
+  it('that fails to restore leaves the target empty', async () => {
+    const backup = await makeBackup();
+    const { url } = await emptyDatabase();
+    const beforeCommit = () => {
+      throw new Error('The power went out');
+    };
+    await expect(restoreTo(url, backup, { beforeCommit })).rejects.toThrow('The power went out');
+    expect((await restoreTo(url, backup)).broken).toEqual([]);
+  });
+
+  it('holds the secrets for whoever has the passphrase', async () => {
+    const values = secretsOf(test.config);
+    const backup = await makeBackup({ secrets: { values, passphrase: 'correct horse' } });
+    const sealed = await readFile(path.join(backup.folder, 'secrets.age'));
+    expect(await openSecrets(sealed, 'correct horse')).toEqual(values);
+    await expect(openSecrets(sealed, 'wrong horse')).rejects.toThrow(
+      'The passphrase does not open the secrets of this backup.',
+    );
+    const others = await readFile(path.join(backup.folder, 'manifest.json'), 'utf8');
+    expect(others).not.toContain(values.settings.DATA_KEY);
+  });
+
+  it('says what it left out', async () => {
+    const name = await addUploadedFile(Buffer.from('soon gone'));
+    await store.remove(name);
+    const { manifest } = await makeBackup();
+    expect(manifest.leftOut).toEqual([
+      'completed jobs and the statistics of the queue',
+      'resized pictures, which are made again',
+      'the secrets',
+      `the uploaded file ${name}, which was not found`,
+    ]);
+  });
+
+  it('needs large objects for nothing', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_largeobject_metadata`.execute(test.db);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
+
+describe('a backup that cannot be restored', () => {
+  let backup: Backup;
+  const known = readSchemaFiles().migrations.map(({ name }) => name);
+  const open = () => readManifest(backup.folder, known);
+  const rewrite = (change: (manifest: Manifest) => object) =>
+    writeFile(path.join(backup.folder, 'manifest.json'), JSON.stringify(change(backup.manifest)));
+
+  beforeEach(async () => {
+    await addProduct(test.db);
+    backup = await makeBackup();
+  });
+
+  it('is refused without its manifest', async () => {
+    await rm(path.join(backup.folder, 'manifest.json'));
+    await expect(open()).rejects.toThrow('has no manifest.json, so it is no backup');
+  });
+
+  it.each([
+    ['a newer format', (manifest: Manifest) => ({ ...manifest, format: 2 })],
+    [
+      'migrations that are unknown here',
+      (manifest: Manifest) => ({ ...manifest, lastMigration: '9999-later.sql' }),
+    ],
+  ])('is refused with %s', async (_what, change) => {
+    await rewrite(change);
+    await expect(open()).rejects.toThrow('was made by a newer version of Bullnose');
+  });
+
+  it.each(['../orders', 'a/b', 'Orders', 'orders; drop table orders', ''])(
+    'is refused with a table named %j',
+    async (name) => {
+      await rewrite((manifest) => ({
+        ...manifest,
+        tables: manifest.tables.map((table) => ({ ...table, name })),
+      }));
+      await expect(open()).rejects.toThrow('is damaged (tables.0.name');
+    },
+  );
+
+  it('is refused with other bytes than were written, and with a missing file', async () => {
+    await expect(assertUndamaged(backup.folder, backup.manifest)).resolves.toBeUndefined();
+    const file = path.join(backup.folder, tableFile('products'));
+    await appendFile(file, 'x');
+    await expect(assertUndamaged(backup.folder, backup.manifest)).rejects.toThrow(
+      'tables/products.copy.zst has other bytes than were written',
+    );
+    await rm(file);
+    await expect(assertUndamaged(backup.folder, backup.manifest)).rejects.toThrow(
+      'tables/products.copy.zst is missing',
+    );
+  });
+
+  it('is refused when an uploaded file has other bytes than were uploaded', async () => {
+    const name = await addUploadedFile(Buffer.from('a picture'));
+    const withFile = await makeBackup({ now: new Date(TEST_NOW.getTime() + 1000) });
+    await writeFile(path.join(withFile.folder, 'files', name.slice(0, 2), name), 'another');
+    const { url } = await emptyDatabase();
+    await expect(restoreTo(url, withFile)).rejects.toThrow('or has other bytes than were uploaded');
+  });
+
+  it('is refused when it names an uploaded file outside of its folder', async () => {
+    await sql`insert into stored_files (id, bucket, path, storage_name, is_ready, content_type,
+        size_bytes, width, height, sha256, created_at)
+      values (${newId()}, 'product-images', 'a', '../../secrets', true, 'image/png', 1, 1, 1, '',
+        now())`.execute(test.db);
+    const to = path.join(folder, 'other');
+    const nothing = { get: () => Promise.resolve(null) };
+    const tricked = await makeBackup({ to, store: nothing });
+    const { url } = await emptyDatabase();
+    await expect(restoreTo(url, tricked)).rejects.toThrow('which no shop of ours writes');
+  });
+
+  it('is refused with another data key, before anything is written', async () => {
+    const { url } = await emptyDatabase();
+    const dataKey = Buffer.alloc(32, 'another');
+    await expect(restoreTo(url, backup, { dataKey })).rejects.toThrow(
+      'because this backup has no secrets',
+    );
+    await onConnection(url, async ({ client }) => expect(await listTables(client)).toEqual([]));
+  });
+
+  it('never overwrites another one', async () => {
+    await expect(makeBackup()).rejects.toThrow('cannot be created (EEXIST)');
+    expect(existsSync(path.join(backup.folder, 'manifest.json'))).toBe(true);
+    await cp(backup.folder, path.join(folder, 'copy'), { recursive: true });
+    const copied = { ...backup, folder: path.join(folder, 'copy') };
+    await expect(assertUndamaged(copied.folder, copied.manifest)).resolves.toBeUndefined();
+  });
+});

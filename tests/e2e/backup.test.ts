@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { placeWith, readyToBuy } from '#tests/support/buying.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
+import type { DemoShop } from '#tests/support/demo-template.ts';
+import { sendJob } from '#tests/support/jobs.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { plentifulProducts } from '#tests/support/shopper.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a command of the operator as `npm run` does. */
+async function run(
+  script: 'backup' | 'restore',
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
+  );
+  const child = spawn(process.execPath, [path.join(root, `scripts/${script}.ts`), ...args], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), DEMO: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+describe('F43: a shop that is restored on another machine', () => {
+  const backups = throwAwayData();
+  const elsewhere = throwAwayData();
+  const settings = { BACKUP_PASSPHRASE: 'correct horse' };
+  const there = { ...settings, DATA_DIR: elsewhere.dataDir };
+  let shop: DemoShop;
+  let restored: TestServer;
+  let database: Database;
+  let backup: string;
+
+  beforeAll(async () => {
+    shop = await startDemoShop();
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await restored?.stop();
+    await shop.stop();
+    elsewhere.discard();
+    backups.discard();
+  });
+
+  it('is backed up while it runs', async () => {
+    const [product] = await plentifulProducts(shop.url);
+    const buyer = await readyToBuy(shop.url, product!);
+    await placeWith(buyer, newId(), buyer.orderBody);
+    const env = { ...settings, DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
+    const { code, output } = await run('backup', ['--to', backups.dataDir], env);
+    expect(output).toMatch(/has \d+ rows of \d+ tables and 0 files\./);
+    expect(code).toBe(0);
+    backup = path.join(backups.dataDir, readdirSync(backups.dataDir)[0]!);
+  });
+
+  it('needs the passphrase, and can be checked anywhere', async () => {
+    const wrong = { ...there, BACKUP_PASSPHRASE: 'wrong horse' };
+    const refused = await run('restore', ['--check', '--from', backup], wrong);
+    expect(refused.code).toBe(1);
+    expect(refused.output.trim()).toBe(
+      'The passphrase does not open the secrets of this backup. Enter the one that it was made with.',
+    );
+    const checked = await run('restore', ['--check', '--from', backup], there);
+    expect(checked.output).toContain('All invariants hold.\nThe backup can be restored.');
+    expect(checked.code).toBe(0);
+    expect(await findRunningPostgres(elsewhere.dataDir)).toBeNull();
+  });
+
+  it('has all its rows and secrets, and is held', async () => {
+    const { code, output } = await run('restore', ['--from', backup], there);
+    expect(output).toContain('All invariants hold.\nThe shop is held.');
+    expect(code).toBe(0);
+    const keyIn = (dataDir: string) => readFileSync(path.join(dataDir, 'secrets/data-key'), 'utf8');
+    expect(keyIn(elsewhere.dataDir)).toBe(keyIn(shop.dataDir));
+
+    restored = await startTestServer({ dataDir: elsewhere.dataDir });
+    const page = await fetch(`${restored.url}/`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('300');
+    expect((await fetch(`${restored.url}/admin/login`)).status).toBe(200);
+    const again = await run('restore', ['--from', backup, '--replace'], there);
+    expect(again.output).toContain('Bullnose is already running');
+    expect(again.code).toBe(1);
+  });
+
+  it('runs no job until it went live, and then all', async () => {
+    database = openDatabase((await findRunningPostgres(elsewhere.dataDir)) ?? '', { max: 2 });
+    const openJobs = async () =>
+      (
+        await sql`select from pgboss.job where name = 'send-mail' and state < 'completed'`.execute(
+          database.db,
+        )
+      ).rows.length;
+    await sendJob(database.db, 'send-mail', { mailId: newId() });
+    const waiting = await openJobs();
+    expect(waiting).toBeGreaterThan(0);
+    const { code, output } = await run('restore', ['--go-live', '--person', 'Robin'], there);
+    expect(output).toContain('The shop is live.');
+    expect(code).toBe(0);
+    await expect.poll(async () => (await fetch(`${restored.url}/`)).status).toBe(200);
+    await expect.poll(openJobs).toBe(0);
+    const { rows } = await sql<{ person: string }>`
+      select distinct person from skipped_document_numbers`.execute(database.db);
+    expect(rows).toEqual([{ person: 'Robin' }]);
+  });
+
+  it('takes orders again', async () => {
+    const [product] = await plentifulProducts(restored.url);
+    const buyer = await readyToBuy(restored.url, product!);
+    const order = await placeWith(buyer, newId(), buyer.orderBody);
+    expect(order.order_number).toMatch(/^ORD-\d+$/);
+  });
+});
