@@ -7,17 +7,30 @@ const TICK_MS = 10;
 
 /** Processor time that this process has used, in milliseconds; NaN where no /proc says. */
 export function processorMs(pid: number): number {
-  const [used = NaN, usedByEnded = NaN] = [11, 13].map(
-    (at) => (Number(statOf(pid)[at]) + Number(statOf(pid)[at + 1])) * TICK_MS,
-  );
-  return used + usedByEnded;
+  return ticksMs(pid, 11) + endedMs(pid);
 }
 
 /** Processor time of a database server on this machine: its connections and those that ended. */
 export function databaseMs(postmaster: number): number {
-  // A connection may end in between; its time is then the postmaster's.
-  const connections = childrenOf(postmaster).map((pid) => processorMs(pid) || 0);
-  return sum([processorMs(postmaster), ...connections]);
+  // The time of a connection that ends moves to the postmaster. If one ends in between, it would be
+  // counted twice or not at all.
+  for (;;) {
+    const ended = endedMs(postmaster);
+    const connections = childrenOf(postmaster).map((pid) => processorMs(pid) || 0);
+    const total = sum([processorMs(postmaster), ...connections]);
+    if (Object.is(endedMs(postmaster), ended)) return total;
+  }
+}
+
+/** Processor time of the process's children that have ended. */
+function endedMs(pid: number): number {
+  return ticksMs(pid, 13);
+}
+
+/** The sum of two fields of the process's statistics, user and system time. */
+function ticksMs(pid: number, at: number): number {
+  const stat = statOf(pid);
+  return (Number(stat[at]) + Number(stat[at + 1])) * TICK_MS;
 }
 
 /** The first process of a database server, or NaN when it is on another machine. */
