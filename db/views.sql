@@ -24,7 +24,7 @@ create view facet_cells as
   select scope, scope_key, dimension, bucket, flags, value_key, count from facet_pending_cells;
 
 -- Every change of the catalogue changes this text, in the transaction that makes the change, except
--- for those that change only prices: price_changes() counts them.
+-- for those that change only prices: a list that depends on prices counts them itself.
 create view catalogue_version as
   select (select folded_in from facet_state) || '/' || count(*) || '/'
     || coalesce(sum(changed_in), 0) as version

@@ -5,9 +5,15 @@ import { priceParts } from '#domain/catalog/price-grid.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
-import { readCounts, scanCounts, type CountRow } from '#server/catalog/listing/queries/counts.ts';
+import {
+  readCounts,
+  scanCounts,
+  type CountRow,
+  type StoredRange,
+} from '#server/catalog/listing/queries/counts.ts';
 import {
   DIMENSIONS,
+  priceRange,
   type Dimension,
   type ListFilter,
 } from '#server/catalog/listing/queries/filter.ts';
@@ -62,16 +68,11 @@ export async function countProducts(
       const { counts, ...answers } = await readTextAnswers(db, { ...filter, text }, dimensions);
       return { ...addUp(counts, dimensions, MAX_COUNTED_ANSWERS), answers };
     }
-    const stored = storedCounts(filter);
-    const { cells, edges } = stored === null ? { cells: [], edges: [filter] } : priceParts(filter);
-    const numbers = [0, ...dimensions.map((dimension) => DIMENSIONS[dimension])];
-    const rows = await Promise.all([
-      stored === null || cells.length === 0
-        ? []
-        : readCounts(db, { ...stored, priceCells: cells, dimensions: numbers }),
-      ...edges.map((edge) => scanCounts(db, { ...filter, ...edge }, dimensions)),
-    ]);
-    return addUp(rows.flat(), dimensions);
+    const stored = storedRange(filter);
+    const rows = await (stored === null
+      ? scanCounts(db, filter, dimensions)
+      : readCounts(db, stored, dimensions));
+    return addUp(rows, dimensions);
   });
 }
 
@@ -96,8 +97,8 @@ export async function textLookup(
   return { productCount, answerCount: Infinity, candidates };
 }
 
-/** Which stored counts add up to the filter's, whatever its prices; null when none do. */
-function storedCounts(filter: ListFilter) {
+/** Which stored counts add up to the filter's; null when none do. */
+function storedRange(filter: ListFilter): StoredRange | null {
   if (filter.slugs !== undefined) return null;
   const scopes = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
     const keys = filter.keys[dimension];
@@ -109,7 +110,8 @@ function storedCounts(filter: ListFilter) {
       (filter.isInStock !== true || (each & IN_STOCK) !== 0) &&
       (filter.isOnSale !== true || (each & ON_SALE) !== 0),
   );
-  return { scope: scopes[0] ?? null, flags };
+  const { cells, edges } = priceParts(filter);
+  return { scope: scopes[0] ?? null, flags, priceCells: cells, edges: edges.map(priceRange) };
 }
 
 function addUp(

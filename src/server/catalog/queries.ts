@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import { NO_PRICES, type PriceRange } from '#server/catalog/listing/queries/filter.ts';
+import {
+  NO_PRICES,
+  priceChanges,
+  type PriceRange,
+} from '#server/catalog/listing/queries/filter.ts';
 import {
   PRODUCT_COLUMNS,
   selectTaxonomy,
@@ -64,13 +68,13 @@ export async function readProductsNow(db: Db, ids: readonly string[], prices: Pr
 }
 
 const listedByIds = compiledQuery(
-  (db, { ids, fromCents, toCents }: Placeholders<{ ids: readonly string[] } & PriceRange>) =>
+  (db, values: Placeholders<{ ids: readonly string[] } & PriceRange>) =>
     selectProducts(db)
       .select([
         sql<string>`(select version from catalogue_version)`.as('version'),
-        sql<number>`(select price_changes(${fromCents}, ${toCents}))`.as('price_changes'),
+        priceChanges(values).as('price_changes'),
       ])
-      .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('products.id', '=', sql<string>`any(${values.ids}::uuid[])`)
       .where('products.archived_at', 'is', null)
       .modifyEnd(preparedStatement),
 );

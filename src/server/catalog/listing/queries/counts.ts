@@ -5,10 +5,13 @@ import {
   matching,
   type Dimension,
   type ListFilter,
+  type PriceRange,
 } from '#server/catalog/listing/queries/filter.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
+
+const ALL_DIMENSIONS = Object.keys(DIMENSIONS) as Dimension[];
 
 /** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
 export interface CountRow {
@@ -19,46 +22,94 @@ export interface CountRow {
   readonly count: number;
 }
 
-/** Reads stored counts of everything, or of the products with one of a dimension's keys. */
+/** What stored counts can count: everything, or the products with one of a dimension's keys. */
+export interface StoredRange {
+  readonly scope: { readonly dimension: Dimension; readonly keys: readonly number[] } | null;
+  readonly flags: readonly number[];
+  readonly priceCells: readonly number[];
+  /** Prices that no cell covers; their products are read. */
+  readonly edges: readonly PriceRange[];
+}
+
+/** Counts from stored counts, in total and by the given dimensions. */
 export async function readCounts(
   db: Db,
-  {
-    scope,
-    priceCells,
-    flags,
-    dimensions,
-  }: {
-    readonly scope: { readonly dimension: Dimension; readonly keys: readonly number[] } | null;
-    readonly priceCells: readonly number[];
-    readonly flags: readonly number[];
-    readonly dimensions: readonly number[];
-  },
+  { scope, flags, priceCells, edges }: StoredRange,
+  dimensions: readonly Dimension[],
 ): Promise<CountRow[]> {
-  const scopeKind = scope === null ? 0 : DIMENSIONS[scope.dimension];
-  const scopeKeys = scope?.keys ?? [0];
-  return storedCounts(db, { scopeKind, scopeKeys, priceCells, flags, dimensions });
+  return STORED_COUNTS[scope?.dimension ?? 'all'](db, {
+    keys: scope?.keys ?? [0],
+    flags,
+    priceCells,
+    edgesFrom: edges.map(({ fromCents }) => fromCents),
+    edgesTo: edges.map(({ toCents }) => toCents),
+    dimensions: [0, ...dimensions.map((dimension) => DIMENSIONS[dimension])],
+  });
 }
 
 interface CellRange {
-  readonly scopeKind: number;
-  readonly scopeKeys: readonly number[];
-  readonly priceCells: readonly number[];
+  readonly keys: readonly number[];
   readonly flags: readonly number[];
+  readonly priceCells: readonly number[];
+  readonly edgesFrom: readonly number[];
+  readonly edgesTo: readonly number[];
   readonly dimensions: readonly number[];
 }
 
-const storedCounts = compiledQuery((_db, cells: Placeholders<CellRange>) => {
-  const { scopeKind, scopeKeys, priceCells, flags, dimensions } = cells;
-  return sql<CountRow>`
-    select dimension, flags, value_key, sum(count)::integer as count
-    from facet_cells
-    where scope = ${scopeKind}
-      and scope_key = any(${scopeKeys}::integer[])
-      and dimension = any(${dimensions}::smallint[])
-      and bucket = any(${priceCells}::smallint[])
-      and flags = any(${flags}::smallint[])
-    group by 1, 2, 3 having sum(count) <> 0 ${preparedStatement}`;
-});
+/** A statement for each scope, because each finds the products at the edges in its own index. */
+const STORED_COUNTS = {
+  all: storedCounts(null),
+  department: storedCounts('department'),
+  category: storedCounts('category'),
+  brand: storedCounts('brand'),
+  seller: storedCounts('seller'),
+} as const;
+
+/**
+ * Adds up the stored cells, the changes that are not in them yet, and the products at the edges. It
+ * is planned each time, which takes longer than all of the work in a small shop, so it reads the
+ * tables of the view facet_cells itself and each of them once.
+ */
+function storedCounts(scope: Dimension | null) {
+  return compiledQuery((_db, range: Placeholders<CellRange>) => {
+    const dimensions = sql`any(${range.dimensions}::smallint[])`;
+    const cells = sql`any(${range.priceCells}::smallint[])`;
+    const own = sql.ref(`${scope ?? 'department'}_key`);
+    const isInScope = scope === null ? sql`true` : sql`${own} = any(${range.keys}::integer[])`;
+    const counted = ALL_DIMENSIONS.map((each) => {
+      const key = sql.ref(`${each}_key`);
+      return sql`case when ${sql.lit(DIMENSIONS[each])} = ${dimensions} then ${key} end as ${key}`;
+    });
+    // The "+ 0" keeps the flags out of the index's condition: it would look up every combination of
+    // a dimension, a cell and flags.
+    return sql<CountRow>`
+      select dimension, flags, value_key, sum(count)::integer as count
+      from (
+        select dimension, flags, value_key, count from facet_rollup
+        where scope = ${sql.lit(scope === null ? 0 : DIMENSIONS[scope])}
+          and scope_key = ${scope === null ? sql`0` : sql`any(${range.keys}::integer[])`}
+          and dimension = ${dimensions} and bucket = ${cells}
+        union all
+        select by.dimension, p.flags, by.value_key, p.count
+        from (
+          select department_key, category_key, brand_key, seller_key, flags, delta as count
+          from facet_pending
+          where ${isInScope} and (0 = ${cells} or coarse = ${cells} or fine = ${cells})
+          union all
+          select ${sql.join(counted)}, is_in_stock::integer + 2 * is_on_sale::integer as flags, count(*)
+          from unnest(${range.edgesFrom}::integer[], ${range.edgesTo}::integer[]) as edge (from_cents, to_cents)
+          join product_search on ${isInScope} and price_cents between edge.from_cents and edge.to_cents
+          group by 1, 2, 3, 4, 5
+        ) as p
+        cross join lateral (values
+          (0, 0), (1, p.department_key), (2, p.category_key), (3, p.brand_key), (4, p.seller_key)
+        ) as by (dimension, value_key)
+        where by.dimension = ${dimensions} and (by.dimension = 0 or by.value_key <> 0)
+      ) as counts
+      where flags + 0 = any(${range.flags}::smallint[])
+      group by 1, 2, 3 having sum(count) <> 0 ${preparedStatement}`;
+  });
+}
 
 /** Counts by reading what matches, for filters without stored counts. */
 export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Dimension[]) {

@@ -38,14 +38,35 @@ export const NO_PRICES: PriceRange = { fromCents: 1, toCents: 0 };
 
 const HIGHEST_CENTS = 2 ** 31 - 1;
 
+/** Of two bounds that may be absent. */
+export function priceRange({
+  minPriceCents,
+  maxPriceCents,
+}: Pick<ListFilter, 'minPriceCents' | 'maxPriceCents'>): PriceRange {
+  return { fromCents: minPriceCents ?? 0, toCents: maxPriceCents ?? HIGHEST_CENTS };
+}
+
 /** The prices whose changes matter to a list: its range, or all if it is in their order. */
 export function pricesBehind(
-  { minPriceCents, maxPriceCents }: Pick<ListFilter, 'minPriceCents' | 'maxPriceCents'>,
+  bounds: Pick<ListFilter, 'minPriceCents' | 'maxPriceCents'>,
   sort: ProductSort | undefined,
 ): PriceRange {
+  const { minPriceCents, maxPriceCents } = bounds;
   const isByPrice = sort === 'price_asc' || sort === 'price_desc' || sort === 'unit_price';
   if (minPriceCents === undefined && maxPriceCents === undefined && !isByPrice) return NO_PRICES;
-  return { fromCents: minPriceCents ?? 0, toCents: maxPriceCents ?? HIGHEST_CENTS };
+  return priceRange(bounds);
+}
+
+/**
+ * How many price changes the version of the catalogue leaves out, of prices in the range's buckets.
+ * A function would be planned anew in every statement that calls it.
+ */
+export function priceChanges({ fromCents, toCents }: Placeholders<PriceRange>) {
+  return sql<number>`(
+    select count(*) from facet_pending
+    where is_price_change
+      and fine between facet_bucket(${fromCents}, 1000, 2000) and facet_bucket(${toCents}, 1000, 2000)
+  )`;
 }
 
 /**
@@ -101,7 +122,7 @@ const listKeys = compiledQuery(
   (db, names: Placeholders<ListNames>) => sql<ListKeys>`
     select
       (select version from catalogue_version) as version,
-      price_changes(${names.fromCents}, ${names.toCents}) as price_changes,
+      ${priceChanges(names)} as price_changes,
       department.key as department,
       department.slug as department_slug,
       category.key as category,
@@ -111,7 +132,8 @@ const listKeys = compiledQuery(
       ) as seller,
       (
         select coalesce(array_agg(key order by key), '{}') from facet_keys
-        where kind = 3
+        where (${names.brandPattern}::text is not null or ${names.brandNames}::text[] <> '{}')
+          and kind = 3
           and (value ilike ${names.brandPattern} or lower(value) = any(${names.brandNames}::text[]))
       ) as brands
     from (select) as one
