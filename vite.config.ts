@@ -17,17 +17,27 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (imported, files) =>
+        files.filter((file) => file !== imported && !LOADED_FIRST.test(file)),
+    },
     ...(isSsrBuild === true
       ? { rolldownOptions: { output: { entryFileNames: '[name].js' } } }
       : {
           rolldownOptions: {
             input: Object.values(ENTRIES),
-            output: { codeSplitting: { groups: sharedFiles() } },
+            output: {
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              codeSplitting: { groups: sharedFiles() },
+            },
           },
         }),
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react'] },
 }));
+
+/** What a program's entry imports is there before any other file is asked for. */
+const LOADED_FIRST = /^assets\/(?:rolldown-runtime|base|shop|office)-[\w-]{7,8}\.(?:js|css)$/;
 
 interface SharedFile {
   readonly name: string;
