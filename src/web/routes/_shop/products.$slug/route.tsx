@@ -18,6 +18,8 @@ import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 /** One row of cards on a wide screen. */
 const RELATED_COUNT = 4;
 
+const loadScreen = () => import('./screen.tsx');
+
 export const productRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/products/$slug',
@@ -60,14 +62,10 @@ export const productRoute = createRoute({
       ],
     });
   },
-  component: lazyScreen(() => import('./screen.tsx'), 'ProductScreen'),
-  notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ProductNotFoundScreen'),
-  errorComponent: lazyScreen(() => import('./screen.tsx'), 'ProductErrorScreen'),
-  pendingComponent: pendingScreen(
-    () => import('./screen.tsx'),
-    'ProductPendingScreen',
-    'Loading product details...',
-  ),
+  component: lazyScreen(loadScreen, 'ProductScreen'),
+  notFoundComponent: lazyScreen(loadScreen, 'ProductNotFoundScreen'),
+  errorComponent: lazyScreen(loadScreen, 'ProductErrorScreen'),
+  pendingComponent: pendingScreen(loadScreen, 'ProductPendingScreen', 'Loading product details...'),
 });
 
 /** One row of related products, and the name of the category or department they share. */

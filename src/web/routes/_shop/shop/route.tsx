@@ -22,6 +22,8 @@ const LISTS_FRESH_MS = 5 * 60_000;
 /** The slider's end, which means no upper bound (Rule 30). */
 const MAX_PRICE_DOLLARS = 1000;
 
+const loadScreen = () => import('./screen.tsx');
+
 /** What the filters draw, and the listed department or category. */
 export const filterListsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -88,14 +90,10 @@ export const shopRoute = createRoute({
       isFilteredView: isNarrowed(search),
     });
   },
-  component: lazyScreen(() => import('./screen.tsx'), 'ShopScreen'),
-  notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
-  errorComponent: lazyScreen(() => import('./screen.tsx'), 'ShopErrorScreen'),
-  pendingComponent: pendingScreen(
-    () => import('./screen.tsx'),
-    'ShopPendingScreen',
-    'Loading products...',
-  ),
+  component: lazyScreen(loadScreen, 'ShopScreen'),
+  notFoundComponent: lazyScreen(loadScreen, 'ShopNotFoundScreen'),
+  errorComponent: lazyScreen(loadScreen, 'ShopErrorScreen'),
+  pendingComponent: pendingScreen(loadScreen, 'ShopPendingScreen', 'Loading products...'),
 });
 
 /** Parses the URL leniently: ignores invalid values and clamps numbers. */
