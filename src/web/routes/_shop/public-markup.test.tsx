@@ -129,7 +129,6 @@ const screens = {
   product: (
     <ProductPage
       product={product}
-      settings={null}
       related={[{ ...card, id: 'p3' }]}
       relatedIn="Paint"
       variant={undefined}

@@ -24,7 +24,7 @@ interface ProductPageProps extends BuyBoxProps {
 }
 
 export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: ProductPageProps) {
-  const { product, settings } = buying;
+  const { product } = buying;
   const { category, department } = product;
   return (
     <div className="page-width pt-3">
@@ -49,7 +49,7 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
         </div>
         <BuyBox key={product.id} {...buying} />
       </div>
-      <ProductDetails product={product} settings={settings} />
+      <ProductDetails product={product} />
       {related.length > 0 && (
         <section className="mt-16" aria-labelledby="related">
           <h2 id="related" className="mb-5 text-h2">

@@ -28,20 +28,15 @@ export const productRoute = createRoute({
   shouldReload: ({ cause }) => cause !== 'stay',
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
   loader: async ({ context: { api }, params, location }) => {
-    const [product, settings, related] = await Promise.all([
+    const [product, related] = await Promise.all([
       orNotFound(api.catalog.getProduct({ params: { slug: params.slug } })),
-      settle(api.catalog.getGlobalSettings()),
       settle(api.catalog.listRelatedProducts({ params: { slug: params.slug } })),
     ]);
     redirectFormerSlug(params.slug, product, {
       pageOf: pages.product,
       searchText: location.searchStr,
     });
-    return {
-      product,
-      settings: settings.ok ? settings.data : null,
-      ...relatedTo(product, related.ok ? related.data.products : []),
-    };
+    return { product, ...relatedTo(product, related.ok ? related.data.products : []) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData === undefined) return { meta: [{ title: pageTitle('Product not found') }] };

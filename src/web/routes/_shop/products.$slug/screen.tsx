@@ -21,7 +21,7 @@ export function ProductScreen() {
   const cart = useCart();
   const siteUrl = useSiteUrl();
   const navigate = route.useNavigate();
-  const { product, settings, related, relatedIn } = route.useLoaderData();
+  const { product, related, relatedIn } = route.useLoaderData();
   const { variant } = route.useSearch();
 
   useEffect(() => addViewedProduct(product.slug), [product.slug]);
@@ -45,7 +45,6 @@ export function ProductScreen() {
       />
       <ProductPage
         product={product}
-        settings={settings}
         related={related}
         relatedIn={relatedIn}
         variant={variant}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
-import type { GlobalSettings, Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
@@ -14,6 +14,7 @@ import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
 import { ownOffer } from '#web/features/products/own-offer.ts';
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -24,8 +25,6 @@ import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
 
 export interface BuyBoxProps {
   product: Product;
-  /** Null when they could not be read: the delivery block is left out. */
-  settings: GlobalSettings | null;
   variant: string | undefined;
   onChooseVariant: (variant: string) => void;
   /** Resolves when it is in the cart; rejects after the caller has shown why not. */
@@ -34,7 +33,8 @@ export interface BuyBoxProps {
 }
 
 export function BuyBox(props: BuyBoxProps) {
-  const { product, settings, onAddToCart, loadTotals } = props;
+  const { product, onAddToCart, loadTotals } = props;
+  const settings = useShopSettings();
   const [chosen, choose] = useChosenVariant(props);
   const [wanted, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
-import type { GlobalSettings, Product } from '#contract/schemas/catalog.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
 import { SpecTable } from '#web/features/products/spec-table.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 const SECTIONS = [
   { id: 'description', title: 'Description' },
@@ -9,15 +10,10 @@ const SECTIONS = [
   { id: 'delivery', title: 'Delivery and returns' },
 ] as const;
 
-interface ProductDetailsProps {
-  product: Product;
-  settings: GlobalSettings | null;
-}
-
 /**
  * Long open sections instead of tabs, with a row of contents that stays in view on wide screens.
  */
-export function ProductDetails({ product, settings }: ProductDetailsProps) {
+export function ProductDetails({ product }: { product: Product }) {
   const hasSpecifications = Object.keys(product.specifications).length > 0;
   const sections = SECTIONS.filter(({ id }) => id !== 'specifications' || hasSpecifications);
   return (
@@ -46,7 +42,7 @@ export function ProductDetails({ product, settings }: ProductDetailsProps) {
             <Whereabouts product={product} />
           </DetailSection>
           <DetailSection id="delivery" title="Delivery and returns">
-            <DeliveryWords settings={settings} />
+            <DeliveryWords />
           </DetailSection>
         </div>
         {hasSpecifications && (
@@ -84,7 +80,8 @@ function Whereabouts({ product: { brand, category, department } }: { product: Pr
   );
 }
 
-function DeliveryWords({ settings }: { settings: GlobalSettings | null }) {
+function DeliveryWords() {
+  const settings = useShopSettings();
   return (
     <p className="max-w-measure text-ink-2">
       {settings === null
