@@ -10,7 +10,11 @@ import { ENTRIES } from './src/app/assets.ts';
 // One configuration, two builds: the browser's files (dist/client, with a manifest that the server
 // reads) and the server (dist/server). scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild === true ? [] : [computedCalls()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild === true ? [] : [computedCalls(), unnamedModules()]),
+  ],
   appType: 'custom',
   publicDir: isSsrBuild === true ? false : 'public',
   build: {
@@ -144,6 +148,18 @@ function computedCalls(): Plugin {
       return Object.entries(exported)
         .map(([name, table]) => `export const ${name} = ${JSON.stringify(table)};`)
         .join('\n');
+    },
+  };
+}
+
+/** A route names its page's module for the server alone, which has it fetched with the page. */
+function unnamedModules(): Plugin {
+  return {
+    name: 'unnamed-modules',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/web\/routes\/.*\/route\.tsx$/ },
+      handler: (code) => code.replace(/^ *staticData: \{ module: '[^']*' \},\n/m, ''),
     },
   };
 }
