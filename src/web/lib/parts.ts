@@ -30,7 +30,7 @@ export async function loadParts<Calls extends Record<string, Promise<unknown>>>(
     if (!isServer) setTimeout(resolve, PREVIOUS_PAGE_STAYS_MS, null);
   });
   const parts = Object.entries(calls).map(async ([name, call]) => {
-    const loading = track(call);
+    const loading = trackPart(call);
     // In an array, because a returned promise would be awaited.
     return [name, [(await Promise.race([loading, timeout])) ?? loading]] as const;
   });
@@ -56,7 +56,8 @@ export function usePart<T>(
       isRetried ? retry.part : part,
       isRetried ? `${key} retry ${retry.attempt}` : key,
     ),
-    retry: () => setRetry({ of: part, part: track(load()), attempt: (retry?.attempt ?? 0) + 1 }),
+    retry: () =>
+      setRetry({ of: part, part: trackPart(load()), attempt: (retry?.attempt ?? 0) + 1 }),
   };
 }
 
@@ -82,8 +83,8 @@ export function usePartResult<T>(part: Part<T>, key = ''): Settled<T> | null {
   return result ?? (shown.key === key ? shown.result : null);
 }
 
-/** The call as a part whose result is stored. */
-function track<T>(call: Promise<T>): Promise<Settled<T>> {
+/** The call as a part of a page that does not wait for it. */
+export function trackPart<T>(call: Promise<T>): Promise<Settled<T>> {
   const part: Promise<Settled<T>> = settle(call).then((settled) => {
     results.set(part, settled);
     return settled;

@@ -20,6 +20,7 @@ export function cardOf(product: Product) {
     name,
     brand,
     image: product.images[0],
+    hasViews: product.images.length > 1,
     rating,
     review_count,
     shown_price,

@@ -6,17 +6,23 @@ import { Maximize2 } from '#web/ui/icons.tsx';
 import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
 import type { LightboxProps } from './lightbox.tsx';
+import type { CardProduct } from './card-of.ts';
 import { productPicture } from './product-picture.ts';
 
 const Lightbox = loadedWhenOpen(async () => (await import('./lightbox.tsx')).Lightbox, {
   opener: '[data-opens="lightbox"]',
 });
 
+interface GalleryProps extends Pick<LightboxProps, 'name' | 'pictures'> {
+  /** The card that was opened: its picture has loaded, and other views keep their place. */
+  card?: Pick<CardProduct, 'hasViews'> | null;
+}
+
 /**
  * Swiped on a phone, browsed with the arrow keys, chosen by thumbnails; the links work before
  * hydration.
  */
-export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictures'>) {
+export function Gallery({ name, pictures, card }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
@@ -25,8 +31,10 @@ export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictur
   const main = pictures[0]?.src;
 
   useEffect(() => {
-    // Another variant has another main picture, which is shown at once.
-    trackRef.current?.scrollTo({ left: 0 });
+    const track = trackRef.current;
+    // Another variant has another main picture, which is shown at once. The first one is not
+    // scrolled to: that would lay out the page while it is being drawn.
+    return () => track?.scrollTo({ left: 0 });
   }, [main]);
 
   function show(index: number) {
@@ -79,7 +87,11 @@ export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictur
                   setIsLarge(true);
                 }}
               >
-                <Picture {...productPicture(src, 'gallery')} alt={alt} priority={index === 0} />
+                <Picture
+                  {...productPicture(src, card ? 'card' : 'gallery')}
+                  alt={alt}
+                  priority={index === 0}
+                />
               </a>
             </li>
           ))}
@@ -129,6 +141,7 @@ export function Gallery({ name, pictures }: Pick<LightboxProps, 'name' | 'pictur
           ))}
         </ul>
       )}
+      {card?.hasViews && <div className="h-16 lg:w-18" />}
       <Lightbox
         open={isLarge}
         onClose={() => setIsLarge(false)}

@@ -12,6 +12,7 @@ const plain: CardProduct = {
   name: 'Decking board',
   brand: '',
   image: undefined,
+  hasViews: false,
   rating: 0,
   review_count: 0,
   shown_price: cents(3500),

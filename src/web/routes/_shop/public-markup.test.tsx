@@ -128,9 +128,8 @@ const screens = {
   ),
   product: (
     <ProductPage
-      product={product}
-      related={[{ ...card, id: 'p3' }]}
-      relatedIn="Paint"
+      card={null}
+      whole={{ product, related: [{ ...card, id: 'p3' }], relatedIn: 'Paint' }}
       variant={undefined}
       onChooseVariant={nothing}
       onAddToCart={async () => {}}

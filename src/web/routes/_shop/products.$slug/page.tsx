@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
 
 import { galleryPictures } from '#web/features/products/gallery-pictures.ts';
 import { Gallery } from '#web/features/products/gallery.tsx';
@@ -13,42 +14,85 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { BuyBox, type BuyBoxProps } from './parts/buy-box.tsx';
+import { useChosenVariant, type ChoiceProps } from './parts/chosen-variant.ts';
 import { ProductDetails } from './parts/product-details.tsx';
+import { headOf, ProductHead } from './parts/product-head.tsx';
 
-interface ProductPageProps extends BuyBoxProps {
+/** All that a product's page loads. */
+export interface WholeProduct {
+  product: Product;
   related: readonly CardProduct[];
   /** The category or department that they share. */
   relatedIn: string | null;
+}
+
+interface ProductPageProps extends Omit<BuyBoxProps, 'product' | 'choice'>, ChoiceProps {
+  /** The card that was opened, if one was: the page shows what it showed until all has loaded. */
+  card: CardProduct | null;
+  whole: WholeProduct | null;
   /** The products viewed on this device, once known. */
   recentlyViewed?: ReactNode;
 }
 
-export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: ProductPageProps) {
-  const { product } = buying;
-  const { category, department } = product;
+export function ProductPage({ card, whole, recentlyViewed, ...props }: ProductPageProps) {
+  const choice = useChosenVariant(whole?.product.product_variants ?? [], props);
+  const head = whole ? headOf(whole.product, choice[0]) : card;
+  if (head === null) return null;
   return (
     <div className="page-width pt-3">
-      <Breadcrumb
-        crumbs={[
-          ...(department
-            ? [{ label: department.name, href: pages.shop({ department: department.slug }) }]
-            : []),
-          ...(category
-            ? [{ label: category.name, href: pages.shop({ category: category.slug }) }]
-            : []),
-        ]}
-      />
+      <Breadcrumb crumbs={whole ? crumbsOf(whole.product) : []} />
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
         {/* Whichever column is shorter stays in view beside the longer one. */}
-        <div className="min-w-0 under-header md:sticky md:self-start md:pt-1">
+        <div className={COLUMN}>
           <Gallery
-            key={product.id}
-            name={product.name}
-            pictures={galleryPictures(product, buying.variant)}
+            name={head.name}
+            pictures={whole ? galleryPictures(whole.product, props.variant) : picturesOf(card)}
+            card={whole ? null : card}
           />
         </div>
-        <BuyBox key={product.id} {...buying} />
+        <div className={COLUMN}>
+          <ProductHead {...head} />
+          {whole ? (
+            <BuyBox {...props} product={whole.product} choice={choice} />
+          ) : (
+            <Loading label="Loading product details..." className="mt-4 min-h-screen space-y-4">
+              {BUYING_SKELETON}
+            </Loading>
+          )}
+        </div>
       </div>
+      {whole && <BelowTheFold {...whole} />}
+      {whole && recentlyViewed}
+    </div>
+  );
+}
+
+const COLUMN = 'min-w-0 under-header md:sticky md:self-start md:pt-1';
+
+const BUYING_SKELETON = (
+  <>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-28 w-full" />
+  </>
+);
+
+function picturesOf(card: CardProduct | null) {
+  return card?.image ? [{ src: card.image, alt: card.name }] : [];
+}
+
+function crumbsOf({ department, category }: Product) {
+  return [
+    ...(department
+      ? [{ label: department.name, href: pages.shop({ department: department.slug }) }]
+      : []),
+    ...(category ? [{ label: category.name, href: pages.shop({ category: category.slug }) }] : []),
+  ];
+}
+
+function BelowTheFold({ product, related, relatedIn }: WholeProduct) {
+  return (
+    <>
       <ProductDetails product={product} />
       {related.length > 0 && (
         <section className="mt-16" aria-labelledby="related">
@@ -64,8 +108,7 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
           </ul>
         </section>
       )}
-      {recentlyViewed}
-    </div>
+    </>
   );
 }
 
@@ -102,9 +145,7 @@ export function ProductSkeleton() {
             <Skeleton className="h-16 w-full" />
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-10 w-48" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="h-28 w-full" />
+            {BUYING_SKELETON}
           </div>
         </div>
       </Loading>

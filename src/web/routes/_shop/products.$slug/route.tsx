@@ -7,9 +7,12 @@ import type { Product } from '#contract/schemas/catalog.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
+import { openedCard } from '#web/features/products/opened-card.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
+import { partResult, trackPart, type Part } from '#web/lib/parts.ts';
 import { settle } from '#web/lib/settle.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -24,23 +27,23 @@ export const productRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/products/$slug',
   validateSearch: (search: Record<string, unknown>) => ({ variant: firstText(search['variant']) }),
-  // The variant in the URL does not change what is loaded.
-  shouldReload: ({ cause }) => cause !== 'stay',
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
-  loader: async ({ context: { api }, params, location }) => {
-    const [product, related] = await Promise.all([
-      orNotFound(api.catalog.getProduct({ params: { slug: params.slug } })),
-      settle(api.catalog.listRelatedProducts({ params: { slug: params.slug } })),
-    ]);
-    redirectFormerSlug(params.slug, product, {
-      pageOf: pages.product,
-      searchText: location.searchStr,
-    });
-    return { product, ...relatedTo(product, related.ok ? related.data.products : []) };
+  loader: async ({ context: { api }, params: { slug }, location, preload }) => {
+    const loading = loadProduct(api, slug, location.searchStr);
+    const card = preload ? null : openedCard(slug);
+    // The page opens with what its card showed.
+    const loaded: Part<LoadedProduct> =
+      card === null ? { ok: true, data: await loading } : trackPart(loading);
+    return { card, loaded };
   },
   head: ({ loaderData, match }) => {
-    if (loaderData === undefined) return { meta: [{ title: pageTitle('Product not found') }] };
-    const { product } = loaderData;
+    const result = loaderData && partResult(loaderData.loaded);
+    if (result?.ok !== true) {
+      // Link previews and search engines ask the server, which waits for the product.
+      const title = result === null ? loaderData?.card?.name : undefined;
+      return { meta: [{ title: pageTitle(title ?? 'Product not found') }] };
+    }
+    const { product } = result.data;
     return publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.product(product.slug),
@@ -62,6 +65,17 @@ export const productRoute = createRoute({
   errorComponent: lazyScreen(loadScreen, 'ProductErrorScreen'),
   pendingComponent: pendingScreen(loadScreen, 'ProductPendingScreen', 'Loading product details...'),
 });
+
+export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>;
+
+async function loadProduct(api: ApiClient, slug: string, searchText: string) {
+  const [product, related] = await Promise.all([
+    orNotFound(api.catalog.getProduct({ params: { slug } })),
+    settle(api.catalog.listRelatedProducts({ params: { slug } })),
+  ]);
+  redirectFormerSlug(slug, product, { pageOf: pages.product, searchText });
+  return { product, ...relatedTo(product, related.ok ? related.data.products : []) };
+}
 
 /** One row of related products, and the name of the category or department they share. */
 function relatedTo(product: Product, others: readonly Product[]) {

@@ -1,5 +1,5 @@
-import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { PRODUCT_NOT_FOUND } from '#contract/errors/codes.ts';
@@ -10,43 +10,57 @@ import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { usePartResult } from '#web/lib/parts.ts';
 import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
 
 const route = getRouteApi('/shop-layout/products/$slug');
 
-export function ProductScreen() {
+export function ProductScreen(): ReactNode {
   const api = useApi();
   const cart = useCart();
+  const router = useRouter();
   const siteUrl = useSiteUrl();
   const navigate = route.useNavigate();
-  const { product, related, relatedIn } = route.useLoaderData();
+  const { card, loaded } = route.useLoaderData();
+  const { slug } = route.useParams();
   const { variant } = route.useSearch();
+  const result = usePartResult(loaded, slug);
+  const whole = result?.ok === true ? result.data : null;
+  const product = whole?.product;
 
-  useEffect(() => addViewedProduct(product.slug), [product.slug]);
+  useEffect(() => {
+    if (result?.ok === true) addViewedProduct(slug);
+    // Without the card, the route says what is wrong, or redirects.
+    else if (result) void router.invalidate({ filter: ({ routeId }) => routeId === route.id });
+  }, [router, slug, result]);
 
   return (
     <>
-      <JsonLd data={productData(product, siteUrl)} />
-      <JsonLd
-        data={breadcrumbData([
-          { name: 'Home', url: siteUrl + pages.home() },
-          ...(product.category
-            ? [
-                {
-                  name: product.category.name,
-                  url: siteUrl + pages.shop({ category: product.category.slug }),
-                },
-              ]
-            : []),
-          { name: product.name, url: siteUrl + pages.product(product.slug) },
-        ])}
-      />
+      {product && (
+        <>
+          <JsonLd data={productData(product, siteUrl)} />
+          <JsonLd
+            data={breadcrumbData([
+              { name: 'Home', url: siteUrl + pages.home() },
+              ...(product.category
+                ? [
+                    {
+                      name: product.category.name,
+                      url: siteUrl + pages.shop({ category: product.category.slug }),
+                    },
+                  ]
+                : []),
+              { name: product.name, url: siteUrl + pages.product(product.slug) },
+            ])}
+          />
+        </>
+      )}
       <ProductPage
-        product={product}
-        related={related}
-        relatedIn={relatedIn}
+        key={slug}
+        card={card}
+        whole={whole}
         variant={variant}
         onChooseVariant={(next) =>
           void navigate({ search: { variant: next }, replace: true, resetScroll: false })
@@ -63,7 +77,7 @@ export function ProductScreen() {
             signal,
           })
         }
-        recentlyViewed={<RecentlyViewed without={product.slug} className="mt-16" />}
+        recentlyViewed={<RecentlyViewed without={slug} className="mt-16" />}
       />
     </>
   );

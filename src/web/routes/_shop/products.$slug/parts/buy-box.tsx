@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
-import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
 import { SellerCard } from '#web/features/products/seller-card.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
-import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
 import { ownOffer } from '#web/features/products/own-offer.ts';
@@ -19,23 +18,22 @@ import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { CoverageCalculator } from './coverage-calculator.tsx';
-import { ProductHead, VariantsInWords } from './product-head.tsx';
+import type { Choice } from './chosen-variant.ts';
+import { ProductFacts, VariantsInWords } from './product-head.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
 
 export interface BuyBoxProps {
   product: Product;
-  variant: string | undefined;
-  onChooseVariant: (variant: string) => void;
+  choice: Choice;
   /** Resolves when it is in the cart; rejects after the caller has shown why not. */
   onAddToCart: (input: AddToCartInput) => Promise<void>;
   loadTotals: LoadTotals;
 }
 
-export function BuyBox(props: BuyBoxProps) {
-  const { product, onAddToCart, loadTotals } = props;
+export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps) {
   const settings = useShopSettings();
-  const [chosen, choose] = useChosenVariant(props);
+  const [chosen, choose] = choice;
   const [wanted, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
   const addRef = useRef<HTMLButtonElement>(null);
@@ -68,8 +66,8 @@ export function BuyBox(props: BuyBoxProps) {
   }
 
   return (
-    <div className="min-w-0 under-header md:sticky md:self-start md:pt-1">
-      <ProductHead product={product} chosen={chosen} />
+    <>
+      <ProductFacts product={product} />
       <div className="mt-4">
         <VariantPicker
           variants={product.product_variants}
@@ -141,22 +139,6 @@ export function BuyBox(props: BuyBoxProps) {
         onAdd={() => void add()}
         buttonRef={addRef}
       />
-    </div>
+    </>
   );
-}
-
-type Choice = [chosen: ProductVariant | null, choose: (variant: ProductVariant | null) => void];
-
-/** The URL holds the choice; a pressed option shows before the URL changes. */
-function useChosenVariant({ product, variant, onChooseVariant }: BuyBoxProps): Choice {
-  const [pressed, setPressed] = useState({ over: variant, wanted: variant });
-  const wanted = pressed.over === variant ? pressed.wanted : variant;
-  return [
-    shownVariant(product.product_variants, wanted),
-    (next) => {
-      const key = next?.id ?? NO_VARIANT;
-      setPressed({ over: variant, wanted: key });
-      onChooseVariant(key);
-    },
-  ];
 }

@@ -5,6 +5,7 @@ import { cents, formatMoney } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 
+import type { CardProduct } from '#web/features/products/card-of.ts';
 import { ownOffer } from '#web/features/products/own-offer.ts';
 import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
@@ -13,14 +14,38 @@ import { Price } from '#web/ui/price.tsx';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
-interface ProductHeadProps {
-  product: Product;
-  chosen: ProductVariant | null;
+type ProductHeadProps = Pick<
+  CardProduct,
+  | 'brand'
+  | 'name'
+  | 'rating'
+  | 'review_count'
+  | 'shown_price'
+  | 'has_price_range'
+  | 'was'
+  | 'hasSaleBadge'
+  | 'unitPrice'
+>;
+
+/** What the head shows of a product with this variant chosen. */
+export function headOf(product: Product, chosen: ProductVariant | null): ProductHeadProps {
+  const { price, shown_price, unit_price: unitPrice } = chosen ?? ownOffer(product);
+  return {
+    ...product,
+    shown_price,
+    has_price_range: false,
+    was: wasPrice(product, { price, shown_price }),
+    hasSaleBadge: showsSaleBadge(product.original_price),
+    unitPrice: unitPrice && unitPriceText(unitPrice),
+  };
 }
 
-export function ProductHead({ product, chosen }: ProductHeadProps) {
-  const { price, shown_price: shownPrice, unit_price: unitPrice } = chosen ?? ownOffer(product);
-  const was = wasPrice(product, { price, shown_price: shownPrice });
+export function ProductHead({
+  shown_price: shownPrice,
+  was,
+  unitPrice,
+  ...product
+}: ProductHeadProps) {
   const saving = was !== null && was > shownPrice ? cents(was - shownPrice) : null;
   return (
     <>
@@ -43,17 +68,25 @@ export function ProductHead({ product, chosen }: ProductHeadProps) {
       />
       <div aria-live="polite" className="mt-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price amount={shownPrice} was={was} size="page" />
-          {showsSaleBadge(product.original_price) && <SaleTicket />}
+          <Price amount={shownPrice} isFrom={product.has_price_range} was={was} size="page" />
+          {product.hasSaleBadge && <SaleTicket />}
         </div>
         {(unitPrice || saving !== null) && (
           <p className="mt-1 flex flex-wrap gap-x-2 text-small text-ink-2 tabular-nums">
-            {unitPrice && <span>{unitPriceText(unitPrice)}</span>}
+            {unitPrice && <span>{unitPrice}</span>}
             {unitPrice && saving !== null && <span aria-hidden="true">·</span>}
             {saving !== null && <span>You save {formatMoney(saving)}</span>}
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+/** Tax, shipping and what the trade requires next to the price. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <>
       {(product.is_taxable || product.is_shipping_exempt) && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {product.is_taxable && (
