@@ -25,6 +25,8 @@ Usage: npm run bench:browser -- [--times 5] [--only shop]
 const SLOWDOWN = 4;
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
+/** The reader looks at the list, or at a product in it, before the click. */
+const READING_MS = 3_000;
 /** Nothing is requested for this long: the page is idle. */
 const IDLE_MS = 1_000;
 
@@ -193,10 +195,8 @@ function toProduct(isHovered: boolean): Visit {
       await waitUntilInteractive(page);
       const link = page.locator(CARD).first();
       await link.scrollIntoViewIfNeeded();
-      if (isHovered) {
-        await link.hover();
-        await page.waitForTimeout(3_000);
-      }
+      if (isHovered) await link.hover();
+      await page.waitForTimeout(READING_MS);
       await page.evaluate(watchProduct);
       await link.dispatchEvent('click');
       const times = await page.waitForFunction(

@@ -82,6 +82,30 @@ describe('page speed', () => {
   });
 
   it.each([
+    ['has fetched the code of a product', false, 0],
+    ['has not, for a visitor who saves data', true, 1],
+  ])('an idle list %s', async (_what, saveData, fetchedOnClick) => {
+    const page = await browser.openPage();
+    await page.addInitScript(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      },
+      { saveData },
+    );
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    await waitUntilHydrated(page);
+    // Longer than the list waits, and than the code takes.
+    await page.waitForTimeout(3_000);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    await page.locator('main a.card-link').first().dispatchEvent('click');
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().waitFor();
+    expect(scripts).toHaveLength(fetchedOnClick);
+  });
+
+  it.each([
     ['home', '/'],
     ['shop', '/shop'],
     ['product', '/products/wombeyard-bypass-secateurs-forged'],

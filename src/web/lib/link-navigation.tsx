@@ -84,7 +84,7 @@ export function LinkNavigation() {
  * Whether the reader asked for less data, or has a connection on which preloading would delay the
  * pages they open.
  */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

@@ -15,6 +15,7 @@ import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
+import { useScreenAhead } from '#web/lib/use-screen-ahead.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
@@ -34,6 +35,7 @@ export function ShopScreen() {
     load: () => listPage(api, search),
   });
   useCanonicalAddress(settled);
+  useScreenAhead('/shop-layout/products/$slug');
   return <Frame results={settled} onRetry={retry} />;
 }
 
