@@ -133,11 +133,19 @@ export async function listProductIds(
   const found = isFewAnswers
     ? sql`from (select s.* ${matchingFacts(filter)} offset 0) as s`
     : matchingFacts(filter);
+  const inOrder = sql.join(
+    read.map(([name, direction]) => sql`${sql.ref(`s.${name}`)} ${sql.raw(direction)}`),
+  );
+  const columns = sql.join(order.map(([name]) => sql`${sql.ref(`s.${name}`)}::text`));
+  // The texts are made outside, or PostgreSQL would make them of every skipped row, too.
   const { rows } = await sql<{ product_id: string; columns: string[] }>`
-    select s.product_id, array[${sql.join(order.map(([name]) => sql`${sql.ref(`s.${name}`)}::text`))}] as columns
-    ${way.from === undefined ? found : sql`from (select s.* ${found}) as s where ${isFrom(read, way.from.columns)}`}
-    order by ${sql.join(read.map(([name, direction]) => sql`${sql.ref(`s.${name}`)} ${sql.raw(direction)}`))}
-    limit ${rowsHere} offset ${way.skipped}
+    select s.product_id, array[${columns}] as columns
+    from (
+      select s.*
+      ${way.from === undefined ? found : sql`from (select s.* ${found}) as s where ${isFrom(read, way.from.columns)}`}
+      order by ${inOrder} limit ${rowsHere} offset ${way.skipped}
+    ) as s
+    order by ${inOrder}
   `.execute(db);
   const page = way.isBackwards ? rows.toReversed() : rows;
   const [first] = page;
