@@ -111,7 +111,7 @@ export function createApi(services: Services): { app: Hono; call: CallInProcess 
   return { app, call: createCallInProcess(api) };
 }
 
-/** `/health`: the process is alive. `/ready`: the database answers and is migrated (Rule 46). */
+/** `/health`: the process is alive. `/ready`: it can serve, reading and writing (Rule 46). */
 function mountHealth({ app, services }: Api): void {
   app.get('/health', (c) => {
     c.header('Cache-Control', 'no-store');

@@ -116,6 +116,20 @@ describe('limits', () => {
   });
 });
 
+describe('an error of the database', () => {
+  it.each([
+    ['25006', 'read-only', 'busy'],
+    ['53100', 'disk full', 'busy'],
+    ['53300', 'too many connections', 'busy'],
+    ['57P01', 'shutting down', 'connection'],
+    ['57P03', 'starting', 'connection'],
+    ['08006', 'connection failure', 'connection'],
+    ['23505', 'a duplicate, which does not pass', null],
+  ])('%s (%s) is of the kind %s', (code, _what, kind) => {
+    expect(databaseErrorKind(Object.assign(new Error('refused'), { code }))).toBe(kind);
+  });
+});
+
 describe('a network that silently drops packets', () => {
   it('ends ten queries in flight, and the pool answers as soon as the network is back', async () => {
     const network = await startTcpProxy(database.url);

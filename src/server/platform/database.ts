@@ -31,6 +31,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** Above the server's own limit, which gives a better error. */
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const FIRST_KEEP_ALIVE_MS = 10_000;
+/** A new connection finds the new server after a failover. */
+const CONNECTION_LIVES_SECONDS = 1_800;
+/** Shorter than what load balancers wait for `/ready`. */
+const READY_WITHIN_MS = 3_000;
 const OLDEST_SERVER_VERSION = 15;
 /** Settings of each connection, unless the address has its own. */
 export const SESSION_OPTIONS = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB';
@@ -53,6 +57,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    maxLifetimeSeconds: CONNECTION_LIVES_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEP_ALIVE_MS,
     application_name: 'bullnose',
@@ -142,21 +147,19 @@ export async function withTransaction<Schema, Result>(
   }
 }
 
+type DatabaseErrorKind = 'conflict' | 'connection' | 'busy';
+
 /**
  * The kind of transient database error, or null: `conflict` another transaction interfered, and a
  * retry helps; `connection` the database is down, starting or unreachable; `busy` a connection,
- * lock or statement exceeded its limit. Requests that fail with one of them get 503 with
- * Retry-After.
+ * lock or statement exceeded its limit, or the database cannot be written for now. Requests that
+ * fail with one of them get 503 with Retry-After.
  */
-export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   if (preparedStatementError(error) !== null) return 'conflict';
-  const code = errorCode(error);
-  if (code !== null) {
-    if (code === '40001' || code === '40P01') return 'conflict';
-    if (/^(08...|57P0[1-5])$/.test(code) || CONNECTION_CODES.has(code)) return 'connection';
-    if (['55P03', '57014', '25P03', '53300', '53400', '53200', '53100'].includes(code))
-      return 'busy';
-  }
+  const code = errorCode(error) ?? '';
+  const kind = code.startsWith('08') ? 'connection' : TRANSIENT_ERRORS.get(code);
+  if (kind !== undefined) return kind;
   const message = error instanceof Error ? error.message : '';
   if (/^(timeout exceeded when trying to connect|Query read timeout)/.test(message)) return 'busy';
   if (
@@ -169,14 +172,29 @@ export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | '
   return null;
 }
 
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
+const TRANSIENT_ERRORS: ReadonlyMap<string, DatabaseErrorKind> = new Map([
+  ['40001', 'conflict'], // serialization failure
+  ['40P01', 'conflict'], // deadlock
+  ['57P01', 'connection'], // the server is shutting down
+  ['57P02', 'connection'], // a server process crashed
+  ['57P03', 'connection'], // the server is starting
+  ['57P04', 'connection'], // the database was dropped
+  ['57P05', 'connection'], // idle session timeout
+  ['ECONNREFUSED', 'connection'],
+  ['ECONNRESET', 'connection'],
+  ['EPIPE', 'connection'],
+  ['ETIMEDOUT', 'connection'],
+  ['EHOSTUNREACH', 'connection'],
+  ['ENETUNREACH', 'connection'],
+  ['ENOENT', 'connection'],
+  ['25006', 'busy'], // read-only, as a replica is after a failover
+  ['25P03', 'busy'], // idle in a transaction for too long
+  ['53100', 'busy'], // disk full
+  ['53200', 'busy'], // out of memory
+  ['53300', 'busy'], // too many connections
+  ['53400', 'busy'], // a configured limit was exceeded
+  ['55P03', 'busy'], // lock timeout
+  ['57014', 'busy'], // statement timeout
 ]);
 
 /** Reports a wrong DATABASE_URL in one sentence before anything else starts. */
@@ -201,10 +219,17 @@ export async function assertDatabaseReachable(database: Database, url: string): 
   }
 }
 
-/** Whether the database answers and has the settings row that the migrations insert. */
+/**
+ * Whether the database answers within 3 s, can be written, and has the settings row that the
+ * migrations insert.
+ */
 export async function databaseIsReady(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('global_settings').select('id').executeTakeFirst();
-  return row !== undefined;
+  const reading = db
+    .selectFrom('global_settings')
+    .select((eb) => eb.fn<string>('current_setting', [eb.val('transaction_read_only')]).as('value'))
+    .executeTakeFirst();
+  const row = await Promise.race([reading, sleep(READY_WITHIN_MS, undefined, { ref: false })]);
+  return row?.value === 'off';
 }
 
 function reasonForFailure(error: unknown, address: string): string {
