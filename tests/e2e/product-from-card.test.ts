@@ -40,24 +40,24 @@ describe('a product opened from its card', () => {
       const { link, path, name, release } = await openList(page, 2);
       await openCard(page, link);
       expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.title()).toContain(name);
+      await expect.poll(() => page.title()).toContain(name);
       const heading = page.getByRole('heading', { level: 1, name, exact: true });
       const places = async () => {
         const picture = main(page).locator('picture img').first();
         const boxes = [heading, price(page), picture].map((part) => part.boundingBox());
         return (await Promise.all(boxes)).map((box) => box && { ...box, height: 0 });
       };
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => price(page).textContent()).toMatch(/\$\d/);
+      await expect.poll(places).not.toContain(null);
       const before = await places();
-      expect(before).not.toContain(null);
-      expect(await price(page).textContent()).toMatch(/\$\d/);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
       await expectNoAxeViolations(page);
       const opened = await heading.elementHandle();
       release();
       await addToCart(page).waitFor();
-      expect(await page.getByText(LOADING).count()).toBe(0);
-      expect(await places()).toEqual(before);
+      await expect.poll(() => page.getByText(LOADING).count()).toBe(0);
+      await expect.poll(places).toEqual(before);
       expect(await opened?.evaluate((element) => document.activeElement === element)).toBe(true);
     },
   );
@@ -87,17 +87,18 @@ describe('a product opened from its card', () => {
 
   it('shows the price that has loaded in place of the one on the card', async () => {
     const page = await browser.openPage();
-    const { link, path, release } = await openList(page, 0);
+    const { link, path } = await openList(page, 0);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/api${path}`, async (route) => {
       const answer = await route.fetch();
       const product = (await answer.json()) as object;
       const dearer = { price: 98_765.43, shown_price: 98_765.43, product_variants: [] };
-      await page.getByText(LOADING).waitFor();
+      await held;
       await route.fulfill({ response: answer, json: { ...product, ...dearer } });
     });
-    release();
     await openCard(page, link);
-    expect(await addToCart(page).count()).toBe(0);
+    await expect.poll(() => addToCart(page).count()).toBe(0);
+    release();
     await expect.poll(() => price(page).textContent()).toContain('$98,765.43');
   });
 
@@ -113,7 +114,7 @@ describe('a product opened from its card', () => {
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'We could not show this product' }).waitFor();
     await expect.poll(() => page.title()).toContain('Product not found');
-    expect(await main(page).getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => main(page).getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
   it('that cannot be loaded says why, and loads on a retry', async () => {
