@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/all.ts';
 
 import { createSharedAnswers } from '#app/page-cache/shared-answers.ts';
 
-const { catalog } = endpoints;
+const { catalog, content } = endpoints;
 
 function answersOf() {
   let count = 0;
@@ -42,6 +42,17 @@ describe('shared answers', () => {
     answers.clear();
     await read();
     expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it('include the articles, until one of them changes', async () => {
+    const { call, answers } = answersOf();
+    const read = () => answers.call(content.listArticles, {});
+    const first = await read();
+    answers.drop(['departments', 'product:1']);
+    expect(await read()).toBe(first);
+    answers.drop(['articles']);
+    expect(await read()).not.toBe(first);
+    expect(call).toHaveBeenCalledTimes(2);
   });
 
   it('never include a failure', async () => {

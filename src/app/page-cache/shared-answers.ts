@@ -4,13 +4,17 @@ import { endpoints } from '#contract/endpoints/all.ts';
 import { concerns, tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import type { CallInProcess } from '#server/http/call-in-process.ts';
 
-const { catalog } = endpoints;
+const { catalog, content } = endpoints;
 
 /** The calls without input whose answers many pages show, with their tags. */
 const SHARED = new Map<Endpoint, ReadonlySet<string>>(
-  [catalog.listDepartments, catalog.listBrands, catalog.listSellers, catalog.getGlobalSettings].map(
-    (entry) => [entry, new Set(tagsOfAnswer(entry, {}, undefined))],
-  ),
+  [
+    catalog.listDepartments,
+    catalog.listBrands,
+    catalog.listSellers,
+    catalog.getGlobalSettings,
+    content.listArticles,
+  ].map((entry) => [entry, new Set(tagsOfAnswer(entry, {}, undefined))]),
 );
 
 export interface SharedAnswers {
