@@ -9,7 +9,7 @@ export interface PageScripts {
 /**
  * The inline scripts that the renderer added, which it marked with a secret of this rendering, and
  * the page without the marks. A script that came with content cannot know the mark, so it never
- * gets a hash. `edit` may change a script's source. Large pages are cut and joined without copying.
+ * gets a hash. `edit` may change a script's source. A page is cut without copying and joined once.
  */
 export function takeMarkedScripts(
   marked: string,
@@ -18,21 +18,23 @@ export function takeMarkedScripts(
 ): PageScripts {
   const opening = ` nonce="${mark}"`;
   const scripts: string[] = [];
-  const rest = marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '');
-  let html = '';
-  let from = 0;
-  for (let at = rest.indexOf(opening); at !== -1; at = rest.indexOf(opening, from)) {
-    html += rest.slice(from, at);
-    from = at + opening.length;
-    const end = rest.indexOf('>', from) + 1;
-    const tag = rest.slice(rest.lastIndexOf('<', at), end);
-    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
-    const source = edit(rest.slice(end, rest.indexOf('</script>', end)));
-    scripts.push(source);
-    html += rest.slice(from, end) + source;
-    from = rest.indexOf('</script>', end);
+  const kept: string[] = [];
+  for (const part of marked.split(`<meta property="csp-nonce" content="${mark}"/>`)) {
+    let from = 0;
+    for (let at = part.indexOf(opening); at !== -1; at = part.indexOf(opening, from)) {
+      kept.push(part.slice(from, at));
+      from = at + opening.length;
+      const end = part.indexOf('>', from) + 1;
+      const tag = part.slice(part.lastIndexOf('<', at), end);
+      if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+      const source = edit(part.slice(end, part.indexOf('</script>', end)));
+      scripts.push(source);
+      kept.push(part.slice(from, end), source);
+      from = part.indexOf('</script>', end);
+    }
+    kept.push(part.slice(from));
   }
-  return { html: html + rest.slice(from), scripts };
+  return { html: kept.join(''), scripts };
 }
 
 /**
