@@ -26,7 +26,7 @@ interface Answer {
 }
 
 async function serve(rendered: RenderedPage, options: { isPassingOn?: boolean } = {}) {
-  const encoded = await encodePage(rendered);
+  const encoded = await encodePage(rendered, { isKept: true });
   const server = createServer((incoming, outgoing) => {
     void sendPage(encoded, incoming, outgoing, options);
   }).listen(0, '127.0.0.1');
@@ -84,8 +84,23 @@ describe('an encoded page', () => {
     }
   });
 
+  it('is compressed faster and less where no page is kept', async () => {
+    const html = Array.from(
+      { length: 500 },
+      (_, at) => `<li><a href="/products/${at}">Timber ${(at * 7919) % 1000} mm</a></li>`,
+    ).join('');
+    const [kept, once] = await Promise.all(
+      [true, false].map(async (isKept) => {
+        const { variants } = await encodePage({ ...page, html }, { isKept });
+        return variants.get('br')?.body ?? Buffer.alloc(0);
+      }),
+    );
+    expect(brotliDecompressSync(once ?? '').toString()).toBe(html);
+    expect(once?.length).toBeGreaterThan(kept?.length ?? Infinity);
+  });
+
   it('makes another encoding once, when the first clients need it', async () => {
-    const encoded = await encodePage(page);
+    const encoded = await encodePage(page, { isKept: true });
     expect([...encoded.variants.keys()]).toEqual(['br']);
     const { bytes } = encoded;
     const made = await Promise.all([encoded.add('identity'), encoded.add('identity')]);

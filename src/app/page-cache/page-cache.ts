@@ -94,7 +94,7 @@ export function createPageCache({
         filled.fill = store.beginFill();
       },
     });
-    const page = await encodePage(rendered);
+    const page = await encodePage(rendered, { isKept: config.pageCacheBytes > 0 });
     if (!mayStore || !rendered.isWhole || rendered.status !== 200) return page;
     if (changes.isCurrent() || (await changes.catchUp())) {
       filled.fill?.store(key, page, rendered.tags);
