@@ -18,6 +18,8 @@ import { StartError } from '#server/platform/start-error.ts';
 
 /** Time for a start to finish after a stop, and for each part after the database was lost. */
 const END_WITHIN_MS = 5_000;
+/** Unlike 1, a mistake in the settings: a service manager should start the shop again. */
+const EXIT_WITHOUT_DATABASE = 70;
 
 const timeout = () => sleep(END_WITHIN_MS, null, { ref: false });
 
@@ -89,7 +91,7 @@ async function main(): Promise<void> {
     const running = await Promise.race([starting.catch(() => null), timeout()]);
     await Promise.race([running?.stop().catch(() => undefined), timeout()]);
     await Promise.race([stopDatabase().catch(() => undefined), timeout()]);
-    process.exit(1);
+    process.exit(EXIT_WITHOUT_DATABASE);
   };
   const starting = start();
   // A signal during the start stops whatever has started.

@@ -153,7 +153,7 @@ describe('the running shop', () => {
     const folder = path.join(dataDir, 'postgres', 'global');
     renameSync(folder, `${folder}.lost`);
     killDatabase(dataDir);
-    expect(await ended).toEqual([1, null]);
+    expect(await ended).toEqual([70, null]);
     expect(shop.logs()).toContain('The embedded database ended and could not be restarted');
     expect(shop.logs()).toContain('Its log says:');
     renameSync(`${folder}.lost`, folder);

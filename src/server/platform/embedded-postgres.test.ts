@@ -117,6 +117,24 @@ describe('one owner per data folder', () => {
     await server.stop();
   });
 
+  it('ends and restarts a server that is alive but does not answer', async () => {
+    const events: string[] = [];
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      supervision: {
+        onEvent: (event) => events.push(event),
+        onGivenUp: () => expect.unreachable(),
+        times: { askEveryMs: 100, silentForMs: 100 },
+      },
+    });
+    await query(server.url, 'create table kept as select 7 as n');
+    signalServer('SIGSTOP');
+    await vi.waitFor(() => expect(events.at(-1)).toBe('restarted'), SOON);
+    expect(events).toEqual(['does not answer', 'died', 'restarted']);
+    expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await server.stop();
+  });
+
   it('is not confused by another process that now has the dead owner’s id', async () => {
     mkdirSync(dataDir);
     const owner = { pid: process.pid, startedAs: 'an earlier process', url: SITE };
@@ -211,9 +229,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 /** Kills the server on this test's data, as a power cut would. */
 function killServer(): void {
+  signalServer('SIGKILL');
+}
+
+function signalServer(signal: NodeJS.Signals): void {
   try {
     const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-    process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+    process.kill(Number(lock.split('\n')[0]), signal);
   } catch {
     // No server was running.
   }

@@ -18,6 +18,7 @@ import {
 } from './data-location.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import {
+  answers,
   canConnect,
   connect,
   connectionString,
@@ -30,10 +31,10 @@ import {
   USER,
   type Server,
 } from './postgres-server.ts';
-import { isRunning, ownDataFolder } from './process-owner.ts';
+import { endProcess, isRunning, ownDataFolder } from './process-owner.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
-import { supervise, type SupervisedService } from './supervise.ts';
+import { supervise, type SupervisedService, type SupervisionTimes } from './supervise.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -45,8 +46,13 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Called with a few words about a slow step. */
   onProgress?: (step: string) => void;
-  /** Restarts a server that dies while this process owns it. */
-  supervision?: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>;
+  /** Restarts a server that dies or no longer answers while this process owns it. */
+  supervision?: Supervision;
+}
+
+interface Supervision extends Pick<SupervisedService, 'onEvent' | 'onGivenUp'> {
+  /** Shorter times, for tests. */
+  readonly times?: Partial<SupervisionTimes>;
 }
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -107,20 +113,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
 /** Keeps the server running at its first address. */
 function superviseServer(
   server: Server,
-  supervision: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>,
+  { times, ...supervision }: Supervision,
 ): { stop(): Promise<void> } {
   // An adopted server may listen at another address than a new one would.
   const { port, socketDir } = readLock(server.cluster);
   const same = { ...server, port, socketDir: socketDir === '' ? server.socketDir : socketDir };
   let { pid } = readLock(server.cluster);
-  return supervise({
+  const service = {
     ...supervision,
     isAlive: () => isRunning(pid),
+    answers: () => answers(server, 'postgres'),
+    end: () => endProcess(pid),
     async restart() {
       await startOrAdopt(same);
       ({ pid } = readLock(server.cluster));
     },
-  });
+  };
+  return supervise(service, times);
 }
 
 /** The address of the running server, or null. For commands beside the shop. */

@@ -149,6 +149,19 @@ export async function canConnect(server: Address, database: string): Promise<boo
   }
 }
 
+/** Whether the server answers at all: a refusal, as while it recovers or is full, is an answer. */
+export async function answers(server: Address, database: string): Promise<boolean> {
+  try {
+    const client = await connect(server, database);
+    client.on('error', () => undefined);
+    // A server that falls silent now must not keep its supervisor waiting.
+    client.end().catch(() => undefined);
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  }
+}
+
 /** From the server's lock file: an adopted server keeps the address it started with. */
 export function connectionString(server: Address, database: string): string {
   const { port, socketDir } = readLock(server.cluster);

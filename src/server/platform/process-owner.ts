@@ -13,6 +13,8 @@ const OwnerSchema = z.object({
 });
 type Owner = z.infer<typeof OwnerSchema>;
 
+const KILL_AFTER_MS = 5_000;
+
 /**
  * Makes this process the only owner of a data folder, or throws an error that names the running
  * owner. The file holds the process id with its start time, because systems reuse ids: the file of
@@ -118,6 +120,22 @@ export function isRunning(pid: number): boolean {
     return !/^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
   } catch (error) {
     return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Asks a process to end at once, and kills it when it has not ended after 5 s. */
+export async function endProcess(pid: number): Promise<void> {
+  signalProcess(pid, 'SIGQUIT');
+  const killAtMs = performance.now() + KILL_AFTER_MS;
+  while (isRunning(pid) && performance.now() < killAtMs) await sleep(50);
+  if (isRunning(pid)) signalProcess(pid, 'SIGKILL');
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -2,18 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { supervise, type SupervisedService } from './supervise.ts';
 
-const FAST = { lookEveryMs: 1, firstPauseMs: 1, soundAfterMs: 60_000 };
+const FAST = { lookEveryMs: 1, askEveryMs: 1, firstPauseMs: 1, soundAfterMs: 60_000 };
 
 /** A service that is dead whenever `isAlive` says so; `restart` fails with the given errors. */
 function fakeService(restart: () => boolean) {
   const events: string[] = [];
   let isAlive = true;
+  let answers = true;
   const onGivenUp = vi.fn<SupervisedService['onGivenUp']>();
   const service: SupervisedService = {
     isAlive: () => isAlive,
+    answers: async () => answers,
+    async end() {
+      isAlive = false;
+    },
     async restart() {
       isAlive = restart();
       if (!isAlive) throw new Error('the disk is full');
+      answers = true;
     },
     onEvent: (event) => events.push(event),
     onGivenUp,
@@ -24,6 +30,12 @@ function fakeService(restart: () => boolean) {
     onGivenUp,
     die: () => {
       isAlive = false;
+    },
+    fallSilent: () => {
+      answers = false;
+    },
+    answerAgain: () => {
+      answers = true;
     },
   };
 }
@@ -71,6 +83,24 @@ describe('supervision', () => {
     }
     await stop();
     expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
+  it('ends and restarts a service that is alive but does not answer', async () => {
+    const { service, events, fallSilent } = fakeService(() => true);
+    const { stop } = supervise(service, { ...FAST, silentForMs: 20 });
+    fallSilent();
+    await vi.waitFor(() => expect(events).toEqual(['does not answer', 'died', 'restarted']));
+    await stop();
+  });
+
+  it('leaves a service alone that was silent for a short time', async () => {
+    const { service, events, fallSilent, answerAgain } = fakeService(() => true);
+    const { stop } = supervise(service, FAST);
+    fallSilent();
+    await vi.waitFor(() => expect(events).toEqual(['does not answer']));
+    answerAgain();
+    await vi.waitFor(() => expect(events).toEqual(['does not answer', 'answers again']));
+    await stop();
   });
 
   it('ignores a service once it is stopped', async () => {

@@ -1,29 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+export type SupervisionEvent =
+  | 'does not answer'
+  | 'answers again'
+  | 'died'
+  | 'restarted'
+  | 'restart failed';
+
 export interface SupervisedService {
   readonly isAlive: () => boolean;
+  /** Whether it answers within a few seconds. Never rejects. */
+  readonly answers: () => Promise<boolean>;
+  /** Ends one that is alive but no longer answers. */
+  readonly end: () => Promise<void>;
   /** Starts it again; rejects when that fails. */
   readonly restart: () => Promise<void>;
   /** For the log. */
-  readonly onEvent: (event: 'died' | 'restarted' | 'restart failed', error?: unknown) => void;
+  readonly onEvent: (event: SupervisionEvent, error?: unknown) => void;
   /** Called once, with the last error, when supervision gives up. */
   readonly onGivenUp: (error: unknown) => void;
 }
 
 /** Restarts in a row. With doubled pauses the last one begins after about 8 seconds. */
 const MOST_RESTARTS = 5;
-/** After `soundAfterMs` a failure counts as the first one again. */
-const TIMES = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
+const TIMES = {
+  lookEveryMs: 250,
+  askEveryMs: 2_000,
+  /** A service that does not answer for this long is ended and restarted. */
+  silentForMs: 30_000,
+  firstPauseMs: 500,
+  /** After this long a failure counts as the first one again. */
+  soundAfterMs: 30_000,
+};
+export type SupervisionTimes = typeof TIMES;
 
 /**
  * Checks four times a second whether the service is alive and restarts it if not: at once, then
  * after growing pauses, at most 5 times in a row. A failed restart counts as well as an early
- * death.
+ * death. Asks it every 2 s for an answer, and ends one that has been silent for 30 s.
  */
-export function supervise(service: SupervisedService, times = TIMES) {
+export function supervise(service: SupervisedService, changes: Partial<SupervisionTimes> = {}) {
+  const times = { ...TIMES, ...changes };
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal });
+
+  /** Returns when the service is no longer alive, or when it was ended because it is silent. */
+  async function watchLiving(): Promise<void> {
+    let answeredAtMs = performance.now();
+    let askedAtMs = answeredAtMs;
+    let isSilent = false;
+    while (!signal.aborted && service.isAlive()) {
+      await pause(times.lookEveryMs);
+      if (performance.now() - askedAtMs < times.askEveryMs) continue;
+      const answers = await service.answers();
+      askedAtMs = performance.now();
+      if (signal.aborted || !service.isAlive()) return;
+      if (answers) answeredAtMs = askedAtMs;
+      if (answers === isSilent) service.onEvent(answers ? 'answers again' : 'does not answer');
+      isSilent = !answers;
+      if (askedAtMs - answeredAtMs > times.silentForMs) return service.end();
+    }
+  }
 
   async function watch(): Promise<void> {
     let restarts = 0;
@@ -31,7 +69,7 @@ export function supervise(service: SupervisedService, times = TIMES) {
     let reason: unknown = new Error('It ended again as soon as it was started.');
     while (!signal.aborted) {
       if (service.isAlive()) {
-        await pause(times.lookEveryMs);
+        await watchLiving();
         continue;
       }
       if (performance.now() - aliveSinceMs > times.soundAfterMs) restarts = 0;
