@@ -3,7 +3,15 @@ import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-export function ArticleCard({ article }: { article: ArticleSummary }) {
+export type ArticleTeaser = ReturnType<typeof teaserOf>;
+
+/** What the card shows of an article. */
+export function teaserOf(article: ArticleSummary) {
+  const { slug, title, category, featured_image, reading_minutes } = article;
+  return { slug, title, category, featured_image, reading_minutes };
+}
+
+export function ArticleCard({ article }: { article: ArticleTeaser }) {
   return (
     <article className="card-box lifts relative flex h-full flex-col">
       <div className="aspect-[3/2] overflow-hidden bg-ground">

@@ -1,7 +1,6 @@
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { ArticleSummary } from '#contract/schemas/content.ts';
-import { ArticleCard } from '#web/features/home/article-card.tsx';
+import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
@@ -21,14 +20,14 @@ import {
   snapRow,
   trendingGrid,
 } from './parts/section.tsx';
+import { ARTICLES_SHOWN } from './parts/sections.ts';
 import { HERO_SLIDES } from './parts/slides.ts';
 
 const PRODUCTS_PER_SLIDE = 3;
-const ARTICLES_SHOWN = 3;
 
 export interface HomePageProps {
   departments: PartState<readonly TileDepartment[]>;
-  articles: PartState<readonly ArticleSummary[]>;
+  articles: PartState<readonly ArticleTeaser[]>;
   /** Four are fetched; the page shows those under $100. */
   trending: PartState<readonly CardProduct[]>;
   popular: PartState<readonly CardProduct[]>;
@@ -98,8 +97,8 @@ export function HomePage({ departments, articles, trending, popular }: HomePageP
         >
           {(list) => (
             <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
-              {list.slice(0, ARTICLES_SHOWN).map((article) => (
-                <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
+              {list.map((article) => (
+                <li key={article.slug} className="w-[78%] shrink-0 snap-start md:w-auto">
                   <ArticleCard article={article} />
                 </li>
               ))}

@@ -1,10 +1,12 @@
 import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
+import { teaserOf } from '#web/features/home/article-card.tsx';
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
 
 const POPULAR_COUNT = 10;
+export const ARTICLES_SHOWN = 3;
 
 /** The calls of each section of the home page; each is made, and retried, separately. */
 export const homeSections = {
@@ -16,7 +18,8 @@ export const homeSections = {
       image,
       categories: categories.map(menuEntry),
     })),
-  articles: async (api: ApiClient) => (await api.content.listArticles()).diy_articles,
+  articles: async (api: ApiClient) =>
+    (await api.content.listArticles()).diy_articles.slice(0, ARTICLES_SHOWN).map(teaserOf),
   trending: async (api: ApiClient) => {
     const query = { limit: TRENDING_FETCH_COUNT, offset: 0 };
     return (await api.catalog.listProducts({ query })).products.map(cardOf);
