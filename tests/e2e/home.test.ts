@@ -79,7 +79,7 @@ describe('the home page', () => {
       .evaluateAll((links) =>
         links.map((link) => [
           new URL((link as HTMLAnchorElement).href).searchParams.get('category') ?? '',
-          link.querySelector('svg')?.innerHTML ?? '',
+          getComputedStyle(link, '::before').backgroundPositionY,
         ]),
       );
     const drawn = new Map(icons as [string, string][]);

@@ -7,7 +7,6 @@ import {
   type RenditionFormat,
 } from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
-import { Package } from './icons.tsx';
 
 interface PictureProps {
   /** The original's address. Null or empty shows the placeholder. */
@@ -99,7 +98,6 @@ export function NoPicture({ className }: { className?: string | undefined }) {
   return (
     <span className={cx('no-picture', className)}>
       <span className="no-picture-box">
-        <Package strokeWidth={1.5} className="size-6 @min-[140px]:size-9" />
         <span className="text-caption max-[20rem]:sr-only @max-[139px]:sr-only">
           No picture yet
         </span>

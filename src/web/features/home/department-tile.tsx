@@ -1,6 +1,5 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Category, Department } from '#contract/schemas/catalog.ts';
-import { ArrowRight } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 export interface TileDepartment extends Pick<
@@ -30,7 +29,6 @@ export function DepartmentTile({ department }: { department: TileDepartment }) {
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="department-tile-count">
           {categories.length} {categories.length === 1 ? 'category' : 'categories'}
-          <ArrowRight size={18} className="text-redgum" />
         </span>
       </span>
     </a>
