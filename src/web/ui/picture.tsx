@@ -8,6 +8,9 @@ import {
 } from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
 
+/** The best is a source, and the image itself offers the last. */
+const [BEST_FORMAT, LAST_FORMAT] = PAGE_FORMATS;
+
 interface PictureProps {
   /** The original's address. Null or empty shows the placeholder. */
   src: string | null | undefined;
@@ -49,6 +52,8 @@ export function Picture({
         // It may have failed before hydration, when there was no listener.
         if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
       }}
+      // Before the address, so that setting them loads one file.
+      {...(isSized && { sizes, srcSet: srcSetOf(src, LAST_FORMAT) })}
       src={isSized ? fallbackOf(src, width) : src}
       onError={() => setFailedSrc(src)}
       alt={alt}
@@ -67,14 +72,7 @@ export function Picture({
   if (!isSized) return image;
   return (
     <picture className="contents">
-      {PAGE_FORMATS.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={srcSetOf(src, format)}
-          sizes={sizes}
-        />
-      ))}
+      <source type={`image/${BEST_FORMAT}`} srcSet={srcSetOf(src, BEST_FORMAT)} sizes={sizes} />
       {image}
     </picture>
   );
@@ -86,11 +84,11 @@ function srcSetOf(source: string, format: RenditionFormat): string {
     .join(', ');
 }
 
-/** For clients that ignore `source`, such as link previews. */
+/** For clients that ignore `srcset`, such as link previews. */
 function fallbackOf(source: string, frameWidth: number): string {
   const widths = renditionWidths(source);
   const width = widths.find((each) => each >= frameWidth) ?? widths.at(-1) ?? 640;
-  return renditionPath({ source, width, format: 'webp' });
+  return renditionPath({ source, width, format: LAST_FORMAT });
 }
 
 /** The placeholder: a bullnose outline with a parcel, which reads as missing rather than broken. */
