@@ -24,9 +24,9 @@ export function Price({ amount, was, isFrom = false, size = 'card', className }:
   const type = SIZE[size];
   const text = formatMoney(amount);
   return (
-    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
-      <span className={cx('font-[800] tracking-[-0.02em]', type.whole)}>
-        {isFrom && <span className="text-small font-[600] tracking-normal text-ink-2">From </span>}
+    <span className={cx('price', className)}>
+      <span className={cx('price-now', type.whole)}>
+        {isFrom && <span className="price-from">From </span>}
         {text.slice(0, -3)}
         <span className={type.part}>{text.slice(-3)}</span>
       </span>

@@ -44,7 +44,7 @@ export function ProductCard({
         {product.hasSaleBadge && <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />}
       </div>
       <div className="product-card-text">
-        <p className="pr-9 text-caption text-ink-3 upright:pr-0">{product.brand}</p>
+        <p className="product-card-brand">{product.brand}</p>
         <WishlistHeart product={product} className="product-card-heart" />
         <Heading className="product-card-name">
           <a href={pages.product(product.slug)} onClick={open} className="card-link">
@@ -62,28 +62,28 @@ export function ProductCard({
           <p className="text-caption text-ink-2 tabular-nums">{product.unitPrice}</p>
         )}
         {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
-        <p className="product-card-stock">
-          <StockWords stock={hasVariants ? product.in_stock : product.stock} />
+        <StockWords
+          as="p"
+          className="product-card-stock"
+          stock={hasVariants ? product.in_stock : product.stock}
+        >
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>
           )}
-        </p>
-        <div className="relative z-1 mt-auto upright:mt-0">
-          {hasVariants ? (
-            <LinkButton
-              variant="secondary"
-              full
-              className="product-card-button"
-              href={pages.product(product.slug)}
-              onClick={open}
-              aria-label={`Choose options for ${product.name}`}
-            >
-              Choose options
-            </LinkButton>
-          ) : (
-            <AddToCart product={product} disabled={isOut} />
-          )}
-        </div>
+        </StockWords>
+        {hasVariants ? (
+          <LinkButton
+            variant="secondary"
+            className="product-card-button"
+            href={pages.product(product.slug)}
+            onClick={open}
+            aria-label={`Choose options for ${product.name}`}
+          >
+            Choose options
+          </LinkButton>
+        ) : (
+          <AddToCart product={product} disabled={isOut} />
+        )}
       </div>
     </article>
   );
@@ -94,7 +94,6 @@ function AddToCart({ product, disabled }: { product: CardProduct; disabled: bool
   return (
     <Button
       variant="quiet"
-      full
       className="product-card-button"
       disabled={disabled}
       loading={addingId === product.id}
