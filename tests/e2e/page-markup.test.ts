@@ -13,11 +13,11 @@ const MANY_BRANDS = 300;
 
 /** Each page's bytes, bytes of brotli as the shop sends it, and elements. */
 const BUDGETS = [
-  ['/', { bytes: 105_000, brotli: 14_300, elements: 1_090 }],
-  ['/shop', { bytes: 75_000, brotli: 11_800, elements: 800 }],
+  ['/', { bytes: 103_000, brotli: 14_300, elements: 1_060 }],
+  ['/shop', { bytes: 74_000, brotli: 11_700, elements: 785 }],
   [
     '/products/quolltile-porcelain-floor-tile-600x600',
-    { bytes: 71_000, brotli: 12_000, elements: 625 },
+    { bytes: 68_000, brotli: 11_800, elements: 620 },
   ],
 ] as const;
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { stockLevel } from '#domain/stock/levels.ts';
 import { cx } from './cx.ts';
-import { CircleCheck, CircleX, TriangleAlert } from './icons.tsx';
 
 interface StockWordsProps {
   as?: 'span' | 'p' | undefined;
@@ -23,19 +22,11 @@ export function StockWords({
   children,
 }: StockWordsProps) {
   const level = typeof stock === 'number' ? stockLevel(stock) : stock ? 'in_stock' : 'out';
-  const Icon = level === 'in_stock' ? CircleCheck : level === 'low' ? TriangleAlert : CircleX;
   return (
     <Line
-      className={cx(
-        'stock-words',
-        size === 'sm' ? 'text-caption' : 'text-body',
-        level === 'in_stock' && 'text-success',
-        level === 'low' && 'text-warning',
-        level === 'out' && 'text-danger',
-        className,
-      )}
+      className={cx('stock-words', size === 'md' && 'stock-words-md', className)}
+      data-level={level}
     >
-      <Icon size={size === 'sm' ? 15 : 18} strokeWidth={2} />
       {level === 'in_stock' && 'In stock'}
       {level === 'low' && `Only ${stock} left`}
       {level === 'out' && 'Out of Stock'}

@@ -4,14 +4,12 @@ export function SpecTable({
   specifications: Readonly<Record<string, string>>;
 }) {
   return (
-    <table className="w-full text-small">
+    <table className="spec-table">
       <tbody className="divide-y divide-line border-y border-line">
         {Object.entries(specifications).map(([name, value]) => (
           <tr key={name}>
-            <th scope="row" className="w-2/5 py-3 pr-4 text-left align-top font-[500] text-ink-2">
-              {name}
-            </th>
-            <td className="py-3 align-top break-words tabular-nums">{value}</td>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>

@@ -109,15 +109,7 @@ function OptionButtons({
           const isOut = stockOf(item) <= 0;
           const colour = hasSwatches ? swatchColour(item) : null;
           return (
-            <label
-              key={item}
-              className={cx(
-                'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 text-small font-[600] transition-colors duration-[120ms]',
-                'hover:border-ink has-checked:border-ink has-checked:bg-redgum-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]',
-                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-                isOut && 'text-ink-3',
-              )}
-            >
+            <label key={item} className={cx('option-value', isOut && 'text-ink-3')}>
               <input
                 type="radio"
                 name={`option-${option.name}`}

@@ -4,8 +4,7 @@ import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { MapPin, Phone } from '#web/ui/icons.tsx';
 
-const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
-const link = `${item} focus-inset underline-offset-3 hover:underline`;
+const link = 'promise focus-inset underline-offset-3 hover:underline';
 
 /** Five fixed promises; on a phone they scroll sideways. */
 export function PromoStrip() {
@@ -16,19 +15,19 @@ export function PromoStrip() {
         className="page-width scrollbar-none flex h-8 gap-6 overflow-x-auto md:justify-center md:gap-5 lg:gap-8"
       >
         <FreeShipping />
-        <li className={item}>Price match guarantee</li>
-        <li className={item}>
+        <li className="promise">Price match guarantee</li>
+        <li className="promise">
           <a href={pages.returns()} className={link}>
             30-day returns
           </a>
         </li>
-        <li className={item}>
+        <li className="promise">
           <a href={shop.phoneHref} className={link}>
             <Phone size={14} />
             {shop.phone}
           </a>
         </li>
-        <li className={item}>
+        <li className="promise">
           <a href={pages.findAStore()} className={link}>
             <MapPin size={14} />
             Find a Store
@@ -44,7 +43,7 @@ function FreeShipping() {
   if (settings === null) return null;
   const from = freeShippingFrom(settings);
   return (
-    <li className={item}>
+    <li className="promise">
       {from === null ? (
         'Free standard shipping'
       ) : (
