@@ -79,7 +79,7 @@ describe('the home page', () => {
       .evaluateAll((links) =>
         links.map((link) => [
           new URL((link as HTMLAnchorElement).href).searchParams.get('category') ?? '',
-          getComputedStyle(link, '::before').backgroundPositionY,
+          getComputedStyle(link, '::before').maskPosition,
         ]),
       );
     const drawn = new Map(icons as [string, string][]);
