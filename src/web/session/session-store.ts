@@ -7,14 +7,18 @@ import type { Profile } from '#contract/schemas/customer.ts';
 
 import { createStore } from '#web/lib/store.ts';
 
+import type { FreshSession } from './auth-client.ts';
+
 /** The part of the auth client that the store uses. */
 export interface SessionAuth {
-  onAuthStateChange(callback: (event: AuthChangeEvent, session: AuthSession | null) => void): {
+  onAuthStateChange(callback: SessionListener): {
     data: { subscription: { unsubscribe(): void } };
   };
   getUser(): Promise<unknown>;
   signOut(options: { scope: 'local' }): Promise<unknown>;
 }
+
+export type SessionListener = (event: AuthChangeEvent, session: AuthSession | null) => void;
 
 export interface SessionUser {
   readonly id: string;
@@ -32,6 +36,10 @@ interface SessionStoreOptions {
   readonly auth: () => Promise<SessionAuth>;
   /** Whether a session may be stored. If not, the auth client is not loaded. */
   readonly mayHaveSession: () => boolean;
+  /** The stored session while it needs no refresh. Until then the auth client is not loaded. */
+  readonly freshSession: () => FreshSession | null;
+  /** Follows the events of any auth client, in this tab or another. Returns a function to stop. */
+  readonly listen: (handle: SessionListener) => () => void;
   readonly getProfile: () => Promise<Profile>;
 }
 
@@ -42,14 +50,13 @@ const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Who is signed in. The auth client knows whether there is a session, the API whose it is and with
- * which role. Repeated events of the same user (a tab becomes visible, a token is refreshed) change
- * nothing. If the profile cannot be fetched, the screens show signed out, the session stays stored
- * and the profile is fetched again (Rule 48).
+ * Who is signed in. The stored session or, when that is due for a refresh, the auth client says
+ * whether there is one, the API whose it is and with which role. Repeated events of the same user
+ * (a tab becomes visible, a token is refreshed) change nothing. If the profile cannot be fetched,
+ * the screens show signed out, the session stays stored and the profile is fetched again (Rule 48).
  */
 export function createSessionStore(options: SessionStoreOptions) {
   const { set: publish, ...store } = createStore<SessionSnapshot>(LOADING);
-  let auth: SessionAuth | null = null;
   let isConnecting = false;
   let stopListening: (() => void) | null = null;
   let isRunning = false;
@@ -57,6 +64,7 @@ export function createSessionStore(options: SessionStoreOptions) {
   let sessionUserId: string | null = null;
   let profileRun = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   function handle(event: AuthChangeEvent, session: AuthSession | null): void {
@@ -104,9 +112,14 @@ export function createSessionStore(options: SessionStoreOptions) {
       if (run !== profileRun || !isRunning) return;
       publish(SIGNED_OUT);
       // The client asks the server, and drops a session that was ended there.
-      if (error instanceof ApiError && error.status === 401) await auth?.getUser();
+      if (error instanceof ApiError && error.status === 401) await askClient();
       if (run === profileRun && isRunning && sessionUserId !== null) retryLater();
     }
+  }
+
+  async function askClient(): Promise<void> {
+    const auth = await options.auth().catch(() => null);
+    await auth?.getUser();
   }
 
   function retryLater(): void {
@@ -120,7 +133,7 @@ export function createSessionStore(options: SessionStoreOptions) {
     if (isConnecting || stopListening !== null) return;
     isConnecting = true;
     try {
-      auth = await options.auth();
+      const auth = await options.auth();
       if (!isRunning) return;
       const { data } = auth.onAuthStateChange(handle);
       stopListening = () => data.subscription.unsubscribe();
@@ -142,7 +155,25 @@ export function createSessionStore(options: SessionStoreOptions) {
       return;
     }
     publish(LOADING);
-    void connect();
+    const fresh = options.freshSession();
+    if (fresh === null) {
+      void connect();
+      return;
+    }
+    stopListening = options.listen((event, session) => {
+      loadClientWhenDue();
+      handle(event, session);
+    });
+    loadClientWhenDue();
+    handle('INITIAL_SESSION', fresh.session);
+  }
+
+  /** The client refreshes the session. Another tab may have done so by then. */
+  function loadClientWhenDue(): void {
+    clearTimeout(refreshTimer);
+    const fresh = options.freshSession();
+    if (fresh !== null) refreshTimer = setTimeout(loadClientWhenDue, fresh.refreshInMs);
+    else if (options.mayHaveSession()) options.auth().catch(() => undefined);
   }
 
   return {
@@ -154,6 +185,7 @@ export function createSessionStore(options: SessionStoreOptions) {
       return () => {
         isRunning = false;
         clearTimeout(retryTimer);
+        clearTimeout(refreshTimer);
         stopListening?.();
         stopListening = null;
       };
@@ -161,7 +193,7 @@ export function createSessionStore(options: SessionStoreOptions) {
     /** Checks for a session that this page or another tab has just begun. */
     checkForSession,
     async signOut() {
-      auth ??= await options.auth();
+      const auth = await options.auth();
       await auth.signOut({ scope: 'local' });
       forget();
     },
