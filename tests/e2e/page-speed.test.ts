@@ -194,6 +194,25 @@ describe('page speed', () => {
     await page.waitForURL(`**/shop?department=${slug}&onSale=true`);
   });
 
+  it('a dialog whose code is gone since an update offers to reload the page', async () => {
+    const page = await browser.openPage({
+      expected: [/dialogs-.*net::ERR_FAILED/, /ERR_FAILED.*dialogs-/],
+    });
+    await page.route(/\/assets\/dialogs-.*\.js$/, (route) => route.abort());
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click();
+    const message = page.getByRole('alert').filter({ hasText: 'The shop was updated.' });
+    await message.waitFor();
+    expect(loads).toBe(0);
+    await message.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loads).toBe(1);
+  });
+
   it('pictures are loaded at their displayed size, not at their original size', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     const pictures: Promise<{ path: string; type: string | undefined; bytes: number }>[] = [];

@@ -3,6 +3,7 @@ import { createElement, Suspense, useEffect, useState, type FunctionComponent } 
 
 import { pageTitle } from '#contract/text/shop.ts';
 
+import { isShopThere } from '#web/lib/is-shop-there.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -147,12 +148,4 @@ function MissingScreen({ load }: { load: () => Promise<boolean> }) {
       </div>
     </div>
   );
-}
-
-async function isShopThere(): Promise<boolean> {
-  try {
-    return (await fetch('/health', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

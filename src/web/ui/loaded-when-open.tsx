@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 
 import { unreachable } from '#contract/errors/api-error.ts';
 
+import { isShopThere } from '#web/lib/is-shop-there.ts';
 import { loadOnce } from '#web/lib/load-once.ts';
 
-import { showToast } from './toast.ts';
+import { showToast, type ToastOptions } from './toast.ts';
 
 interface OpenProps {
   open: boolean;
@@ -29,7 +30,7 @@ interface LoadOptions {
  */
 export function loadedWhenOpen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { opener = 'button', onMissing = sayUnreachable }: LoadOptions = {},
+  { opener = 'button', onMissing = sayWhyMissing }: LoadOptions = {},
 ): ComponentType<Props & OpenProps> {
   let loaded: ComponentType<Props> | null = null;
   const part = loadOnce(async () => (loaded = await load()));
@@ -76,8 +77,15 @@ export function loadedWhenOpen<Props extends object>(
   };
 }
 
-function sayUnreachable(): void {
-  showToast({ tone: 'danger', message: unreachable().message });
+/** Never reloads by itself: a form on the page may be filled in. */
+function sayWhyMissing(): void {
+  const updated: ToastOptions = {
+    message: 'The shop was updated. Reload the page to open this.',
+    action: { label: 'Reload', onAction: () => location.reload() },
+  };
+  void isShopThere().then((isThere) =>
+    showToast({ tone: 'danger', ...(isThere ? updated : { message: unreachable().message }) }),
+  );
 }
 
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const;

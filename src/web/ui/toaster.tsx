@@ -13,7 +13,7 @@ const ToastList = loadedWhenOpen(async () => (await import('./toast-list.tsx')).
 
 /**
  * Shows the toasts; mounted once. The empty list is there before the first press, because screen
- * readers announce what is added to it. Without a connection for its code, the newest as text.
+ * readers announce what is added to it. Without its code, the newest as text.
  */
 export function Toaster() {
   const [isNear, setIsNear] = useState(false);
@@ -23,12 +23,21 @@ export function Toaster() {
   return (
     <>
       {isText && (
-        <p
+        <div
           role="alert"
           className="on-ink fixed inset-x-4 bottom-4 z-toast rounded-card bg-ink p-4 text-small text-white shadow-popover sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
         >
-          {newest.message}
-        </p>
+          <p>{newest.message}</p>
+          {newest.action && 'onAction' in newest.action && (
+            <button
+              type="button"
+              onClick={newest.action.onAction}
+              className="inline-flex min-h-11 items-center font-[650] text-wattle"
+            >
+              {newest.action.label}
+            </button>
+          )}
+        </div>
       )}
       <ToastList open={useStore(hasToasts) || isNear} />
     </>
