@@ -9,6 +9,7 @@ import {
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
+import { MAX_SHIFT, watchShift } from '#tests/support/layout-shift.ts';
 import {
   type ListedProduct,
   openShopper,
@@ -49,6 +50,28 @@ async function openCheckout(options: Parameters<typeof openShopper>[1] = {}) {
 }
 
 describe('/checkout', () => {
+  it.each(Object.entries(VIEWPORTS))(
+    'keeps the place of the first address’s form while its code loads (%s)',
+    async (_, viewport) => {
+      const { page, fill } = await openShopper(browser, { viewport });
+      await fill(own);
+      const form = page.getByRole('form', { name: 'New address' });
+      let load = (): void => {};
+      const mayLoad = new Promise<void>((resolve) => (load = resolve));
+      await page.route(/address-form[^/]*\.js$/, async (route) => {
+        await mayLoad;
+        await route.continue();
+      });
+      const shift = await watchShift(page);
+      await page.goto('/checkout');
+      await page.getByText('Review and pay').waitFor();
+      expect(await form.isVisible()).toBe(false);
+      load();
+      await form.waitFor();
+      expect(await shift()).toBeLessThan(MAX_SHIFT);
+    },
+  );
+
   it('has total and pay button in view, and explains every step, at every width', async () => {
     const { page } = await openCheckout();
     for (const viewport of Object.values(VIEWPORTS)) {

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { scrollThrough, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 import { SYSTEM_FONTS } from '#tests/support/fonts.ts';
+import { MAX_SHIFT, watchShift } from '#tests/support/layout-shift.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-/** A layout shift below 0.1 counts as good. Below this nobody sees anything move. */
-const MAX_SHIFT = 0.02;
 /** How far the width of a text may differ while a system font stands in for Archivo. */
 const MAX_WIDTH_ERROR = 0.015;
 /** Every weight that the style sheet uses. */
@@ -52,26 +51,14 @@ async function shiftOf(page: Page, name: (typeof PAGES)[number]): Promise<number
     await fontReleased;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const held = window as unknown as { shift: number };
-    held.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) held.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shift = await watchShift(page);
   await page.goto(await pathOf(name), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   releaseFont();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
-  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return shift();
 }
 
 async function pathOf(name: (typeof PAGES)[number]): Promise<string> {

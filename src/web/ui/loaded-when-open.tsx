@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { unreachable } from '#contract/errors/api-error.ts';
@@ -19,6 +19,8 @@ interface LoadOptions {
   /** A selector. */
   readonly opener?: string;
   readonly onMissing?: () => void;
+  /** Keeps the part's place in the page while its code loads. */
+  readonly placeholder?: ReactNode;
 }
 
 /**
@@ -30,7 +32,7 @@ interface LoadOptions {
  */
 export function loadedWhenOpen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { opener = 'button', onMissing = sayWhyMissing }: LoadOptions = {},
+  { opener = 'button', onMissing = sayWhyMissing, placeholder = null }: LoadOptions = {},
 ): ComponentType<Props & OpenProps> {
   let loaded: ComponentType<Props> | null = null;
   const part = loadOnce(async () => (loaded = await load()));
@@ -73,7 +75,8 @@ export function loadedWhenOpen<Props extends object>(
         for (const event of RETRIES) globalThis.removeEventListener(event, mount);
       };
     }, [isWanted]);
-    return Part === null ? null : <Part {...props} open={props.open && mayOpen} />;
+    if (Part === null) return isWanted && placeholder;
+    return <Part {...props} open={props.open && mayOpen} />;
   };
 }
 

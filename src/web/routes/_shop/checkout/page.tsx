@@ -60,7 +60,7 @@ export function CheckoutPage() {
 
 function CheckoutSkeleton() {
   return (
-    <Loading label="Loading...">
+    <Loading label="Loading..." className="min-h-144">
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="space-y-4 lg:col-span-7">
           <Skeleton className="h-7 w-48" />

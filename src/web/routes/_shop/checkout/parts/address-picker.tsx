@@ -8,9 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Plus } from '#web/ui/icons.tsx';
 import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const AddressForm = loadedWhenOpen(
   async () => (await import('#web/features/addresses/address-form.tsx')).AddressForm,
+  // As high as the empty form: in one column on a phone, in two from 640 pixels.
+  { placeholder: <Skeleton className="h-[63.25rem] sm:h-[36.5rem]" /> },
 );
 
 const LEGEND = { shipping: 'Shipping address', billing: 'Billing address' } as const;
