@@ -65,7 +65,7 @@ describe('/checkout', () => {
       const shift = await watchShift(page);
       await page.goto('/checkout');
       await page.getByText('Review and pay').waitFor();
-      expect(await form.isVisible()).toBe(false);
+      await form.waitFor({ state: 'hidden' });
       load();
       await form.waitFor();
       expect(await shift()).toBeLessThan(MAX_SHIFT);

@@ -219,6 +219,8 @@ describe('in this repository', () => {
       'catalog.suggest',
       // Calls for other programs, which no page makes.
       'catalog.getCategory',
+      // The settings, which the root of all pages loads.
+      'catalog.getGlobalSettings',
       'adminTaxonomy.setCategoryListing',
     ]);
   });
