@@ -345,7 +345,7 @@ describe('offline', () => {
 
   it('a panel whose code cannot be fetched says so, and opens with the next press', async () => {
     const page = await browser.openPage({ expected: [...OFFLINE, /net::ERR_FAILED/] });
-    await page.route(/\/assets\/cart-panel-[\w-]+\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/cart-panel-[\w-]+\.js$|\/health$/, (route) => route.abort());
     await page.goto('/returns');
     await waitUntilHydrated(page);
     const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
