@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
 import { UNAVAILABLE } from '#contract/errors/codes.ts';
@@ -6,20 +6,17 @@ import { UNAVAILABLE } from '#contract/errors/codes.ts';
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { loadOnce } from '#web/lib/load-once.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
-import { readStorage, readStoredJson } from '#web/lib/web-storage.ts';
+import { readStorage } from '#web/lib/web-storage.ts';
 
 /** Where this browser stores the session. */
 export const SESSION_STORAGE_KEY = 'shop-auth';
 
-/** The client refreshes a token that expires sooner than this. */
-const REFRESH_BEFORE_MS = 90_000;
-
 let hasClient = false;
 
 /**
- * The auth client of the page, loaded on first use: neither visitors who never sign in nor those
- * with a fresh session download it. Browser only. It does not read a session from the address,
- * because a link could plant somebody else's.
+ * The auth client of the page, loaded on first use: visitors who never sign in do not download it.
+ * Browser only. It does not read a session from the address, because a link could plant somebody
+ * else's.
  */
 export const authClient = loadOnce(async () => {
   const client = await createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true });
@@ -59,36 +56,6 @@ async function createClient({
 export function mayHaveSession(): boolean {
   // Where storage is disabled, a session exists only in the client's memory.
   return hasClient || readStorage('localStorage', SESSION_STORAGE_KEY) !== null;
-}
-
-/** A stored session and the time until the client has to refresh it. */
-export interface FreshSession {
-  readonly session: Session;
-  readonly refreshInMs: number;
-}
-
-/** The stored session, read without the client; null when it is the client's turn. */
-export function freshSession(): FreshSession | null {
-  if (hasClient) return null;
-  const session = readStoredJson<Session>('localStorage', SESSION_STORAGE_KEY);
-  if (!session?.access_token || !session.refresh_token || !session.user?.id) return null;
-  const refreshInMs = (session.expires_at ?? 0) * 1000 - REFRESH_BEFORE_MS - Date.now();
-  return refreshInMs > 0 ? { session, refreshInMs } : null;
-}
-
-/**
- * Follows what the auth clients of this tab and the others tell each other: who signed in or out,
- * and what was refreshed or changed.
- */
-export function listenToClients(
-  handle: (event: AuthChangeEvent, session: Session | null) => void,
-): () => void {
-  const channel = new BroadcastChannel(SESSION_STORAGE_KEY);
-  channel.onmessage = ({
-    data,
-  }: MessageEvent<{ event: AuthChangeEvent; session: Session | null }>) =>
-    handle(data.event, data.session);
-  return () => channel.close();
 }
 
 /**
@@ -132,8 +99,6 @@ function withoutExpiry(text: string): string {
  */
 export async function currentAccessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
-  const fresh = freshSession();
-  if (fresh !== null) return fresh.session.access_token;
   const auth = await authClient();
   const { data, error } = await auth.getSession();
   if (data.session === null) throwIfUnavailable(error);

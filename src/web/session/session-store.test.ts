@@ -17,11 +17,7 @@ const robin: Profile = {
 const sessionOf = (id: string) => ({ user: { id } }) as Session;
 
 /** A store with an auth client whose events the test fires. */
-function setUp(
-  stored: Session | null = sessionOf('robin'),
-  { freshForMs = 0 }: { freshForMs?: number } = {},
-) {
-  const freshUntil = Date.now() + freshForMs;
+function setUp(stored: Session | null = sessionOf('robin')) {
   let tell: (event: AuthChangeEvent, session: Session | null) => void = () => {};
   const auth = {
     onAuthStateChange: vi.fn<SessionAuth['onAuthStateChange']>((callback) => {
@@ -37,14 +33,6 @@ function setUp(
   const store = createSessionStore({
     auth: loadAuth,
     mayHaveSession: () => stored !== null,
-    freshSession: () => {
-      const refreshInMs = freshUntil - Date.now();
-      return stored !== null && refreshInMs > 0 ? { session: stored, refreshInMs } : null;
-    },
-    listen: (callback) => {
-      tell = callback;
-      return () => {};
-    },
     getProfile,
   });
   const stop = store.start();
@@ -84,26 +72,6 @@ describe('the session store', () => {
         role: 'customer',
       },
     });
-  });
-
-  it('is signed in without the auth client until the stored session is due for a refresh', async () => {
-    const { store, loadAuth } = setUp(sessionOf('robin'), { freshForMs: 600_000 });
-    await settle();
-    expect(store.getSnapshot().user?.firstName).toBe('Robin');
-    await vi.advanceTimersByTimeAsync(599_000);
-    expect(loadAuth).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(loadAuth).toHaveBeenCalledTimes(1);
-  });
-
-  it('follows other tabs and loads no auth client after the stop', async () => {
-    const { store, tell, stop, loadAuth } = setUp(sessionOf('robin'), { freshForMs: 600_000 });
-    await settle();
-    tell('SIGNED_OUT', null);
-    expect(store.getSnapshot().state).toBe('signed_out');
-    stop();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(loadAuth).not.toHaveBeenCalled();
   });
 
   it('does not change when events repeat for the same user', async () => {

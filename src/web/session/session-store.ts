@@ -7,18 +7,14 @@ import type { Profile } from '#contract/schemas/customer.ts';
 
 import { createStore } from '#web/lib/store.ts';
 
-import type { FreshSession } from './auth-client.ts';
-
 /** The part of the auth client that the store uses. */
 export interface SessionAuth {
-  onAuthStateChange(callback: SessionListener): {
+  onAuthStateChange(callback: (event: AuthChangeEvent, session: AuthSession | null) => void): {
     data: { subscription: { unsubscribe(): void } };
   };
   getUser(): Promise<unknown>;
   signOut(options: { scope: 'local' }): Promise<unknown>;
 }
-
-export type SessionListener = (event: AuthChangeEvent, session: AuthSession | null) => void;
 
 export interface SessionUser {
   readonly id: string;
@@ -36,10 +32,6 @@ interface SessionStoreOptions {
   readonly auth: () => Promise<SessionAuth>;
   /** Whether a session may be stored. If not, the auth client is not loaded. */
   readonly mayHaveSession: () => boolean;
-  /** The stored session while it needs no refresh. Until then the auth client is not loaded. */
-  readonly freshSession: () => FreshSession | null;
-  /** Follows the events of any auth client, in this tab or another. Returns a function to stop. */
-  readonly listen: (handle: SessionListener) => () => void;
   readonly getProfile: () => Promise<Profile>;
 }
 
@@ -50,13 +42,14 @@ const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Who is signed in. The stored session or, when that is due for a refresh, the auth client says
- * whether there is one, the API whose it is and with which role. Repeated events of the same user
- * (a tab becomes visible, a token is refreshed) change nothing. If the profile cannot be fetched,
- * the screens show signed out, the session stays stored and the profile is fetched again (Rule 48).
+ * Who is signed in. The auth client knows whether there is a session, the API whose it is and with
+ * which role. Repeated events of the same user (a tab becomes visible, a token is refreshed) change
+ * nothing. If the profile cannot be fetched, the screens show signed out, the session stays stored
+ * and the profile is fetched again (Rule 48).
  */
 export function createSessionStore(options: SessionStoreOptions) {
   const { set: publish, ...store } = createStore<SessionSnapshot>(LOADING);
+  let auth: SessionAuth | null = null;
   let isConnecting = false;
   let stopListening: (() => void) | null = null;
   let isRunning = false;
@@ -64,7 +57,6 @@ export function createSessionStore(options: SessionStoreOptions) {
   let sessionUserId: string | null = null;
   let profileRun = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let refreshTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   function handle(event: AuthChangeEvent, session: AuthSession | null): void {
@@ -112,14 +104,9 @@ export function createSessionStore(options: SessionStoreOptions) {
       if (run !== profileRun || !isRunning) return;
       publish(SIGNED_OUT);
       // The client asks the server, and drops a session that was ended there.
-      if (error instanceof ApiError && error.status === 401) await askClient();
+      if (error instanceof ApiError && error.status === 401) await auth?.getUser();
       if (run === profileRun && isRunning && sessionUserId !== null) retryLater();
     }
-  }
-
-  async function askClient(): Promise<void> {
-    const auth = await options.auth().catch(() => null);
-    await auth?.getUser();
   }
 
   function retryLater(): void {
@@ -133,7 +120,7 @@ export function createSessionStore(options: SessionStoreOptions) {
     if (isConnecting || stopListening !== null) return;
     isConnecting = true;
     try {
-      const auth = await options.auth();
+      auth = await options.auth();
       if (!isRunning) return;
       const { data } = auth.onAuthStateChange(handle);
       stopListening = () => data.subscription.unsubscribe();
@@ -155,25 +142,7 @@ export function createSessionStore(options: SessionStoreOptions) {
       return;
     }
     publish(LOADING);
-    const fresh = options.freshSession();
-    if (fresh === null) {
-      void connect();
-      return;
-    }
-    stopListening = options.listen((event, session) => {
-      loadClientWhenDue();
-      handle(event, session);
-    });
-    loadClientWhenDue();
-    handle('INITIAL_SESSION', fresh.session);
-  }
-
-  /** The client refreshes the session. Another tab may have done so by then. */
-  function loadClientWhenDue(): void {
-    clearTimeout(refreshTimer);
-    const fresh = options.freshSession();
-    if (fresh !== null) refreshTimer = setTimeout(loadClientWhenDue, fresh.refreshInMs);
-    else if (options.mayHaveSession()) options.auth().catch(() => undefined);
+    void connect();
   }
 
   return {
@@ -185,7 +154,6 @@ export function createSessionStore(options: SessionStoreOptions) {
       return () => {
         isRunning = false;
         clearTimeout(retryTimer);
-        clearTimeout(refreshTimer);
         stopListening?.();
         stopListening = null;
       };
@@ -193,7 +161,7 @@ export function createSessionStore(options: SessionStoreOptions) {
     /** Checks for a session that this page or another tab has just begun. */
     checkForSession,
     async signOut() {
-      const auth = await options.auth();
+      auth ??= await options.auth();
       await auth.signOut({ scope: 'local' });
       forget();
     },

@@ -3,13 +3,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useApi } from '#web/lib/api.ts';
 import { soon } from '#web/lib/soon.ts';
 import { useStore } from '#web/lib/store.ts';
-import {
-  authClient,
-  freshSession,
-  listenToClients,
-  mayHaveSession,
-  SESSION_STORAGE_KEY,
-} from '#web/session/auth-client.ts';
+import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/session/auth-client.ts';
 import { createSessionStore, type SessionSnapshot } from '#web/session/session-store.ts';
 
 export type { SessionUser } from '#web/session/session-store.ts';
@@ -32,8 +26,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     createSessionStore({
       auth: authClient,
       mayHaveSession,
-      freshSession,
-      listen: listenToClients,
       getProfile: () => api.account.getProfile(),
     }),
   );
