@@ -206,7 +206,7 @@ describe('page speed', () => {
       .getByRole('button', { name: /^Add to Cart: / })
       .first()
       .click();
-    const message = page.getByRole('alert').filter({ hasText: 'The shop was updated.' });
+    const message = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
     await message.waitFor();
     expect(loads).toBe(0);
     await message.getByRole('button', { name: 'Reload' }).click();

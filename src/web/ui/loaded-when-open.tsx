@@ -80,14 +80,17 @@ export function loadedWhenOpen<Props extends object>(
   };
 }
 
-/** Never reloads by itself: a form on the page may be filled in. */
+/**
+ * If the shop answers, the file may be of an older version, which only a reload replaces. Never
+ * reloads by itself: a form on the page may be filled in.
+ */
 function sayWhyMissing(): void {
-  const updated: ToastOptions = {
-    message: 'The shop was updated. Reload the page to open this.',
+  const offer: ToastOptions = {
+    message: 'This could not be opened. Try again, or reload the page.',
     action: { label: 'Reload', onAction: () => location.reload() },
   };
   void isShopThere().then((isThere) =>
-    showToast({ tone: 'danger', ...(isThere ? updated : { message: unreachable().message }) }),
+    showToast({ tone: 'danger', ...(isThere ? offer : { message: unreachable().message }) }),
   );
 }
 
