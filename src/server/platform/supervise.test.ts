@@ -93,6 +93,15 @@ describe('supervision', () => {
     await stop();
   });
 
+  it('gives up on a service that is silent after every restart', async () => {
+    const { service, events, onGivenUp } = fakeService(() => true);
+    const silent = { ...service, answers: async () => false };
+    const { stop } = supervise(silent, { ...FAST, silentForMs: 20, soundAfterMs: 10 });
+    await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledOnce());
+    await stop();
+    expect(events.filter((event) => event === 'restarted')).toHaveLength(5);
+  });
+
   it('leaves a service alone that was silent for a short time', async () => {
     const { service, events, fallSilent, answerAgain } = fakeService(() => true);
     const { stop } = supervise(service, FAST);

@@ -29,7 +29,7 @@ const TIMES = {
   /** A service that does not answer for this long is ended and restarted. */
   silentForMs: 30_000,
   firstPauseMs: 500,
-  /** After this long a failure counts as the first one again. */
+  /** When it has answered for this long, a failure counts as the first one again. */
   soundAfterMs: 30_000,
 };
 export type SupervisionTimes = typeof TIMES;
@@ -45,9 +45,12 @@ export function supervise(service: SupervisedService, changes: Partial<Supervisi
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal });
 
+  /** When it answered last, or was started. */
+  let answeredAtMs = performance.now();
+
   /** Returns when the service is no longer alive, or when it was ended because it is silent. */
   async function watchLiving(): Promise<void> {
-    let answeredAtMs = performance.now();
+    answeredAtMs = performance.now();
     let askedAtMs = answeredAtMs;
     let isSilent = false;
     while (!signal.aborted && service.isAlive()) {
@@ -72,7 +75,7 @@ export function supervise(service: SupervisedService, changes: Partial<Supervisi
         await watchLiving();
         continue;
       }
-      if (performance.now() - aliveSinceMs > times.soundAfterMs) restarts = 0;
+      if (answeredAtMs - aliveSinceMs > times.soundAfterMs) restarts = 0;
       if (restarts === MOST_RESTARTS) return service.onGivenUp(reason);
       service.onEvent('died');
       if (restarts > 0) await pause(times.firstPauseMs * 2 ** (restarts - 1));
