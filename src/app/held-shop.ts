@@ -6,11 +6,11 @@ import { refuse } from '#app/refuse.ts';
 
 const RETRY_AFTER_SECONDS = '300';
 
-/** An administrator's sign-in, area and uploads. */
-const OPEN = /^\/(?:auth|storage|api\/admin|api\/rpc)\//;
-/** What these need to be shown, and what supervisors ask. */
+/** What an administrator needs: to log in and out, the area's calls and uploads. */
+const OPEN = /^\/(?:auth\/v1\/(?:token|user|logout)$|(?:storage|api\/admin|api\/rpc)\/)/;
+/** What its pages need to be shown, and what supervisors ask. */
 const OPEN_TO_READERS =
-  /^\/(?:health$|ready$|api\/|admin\/login$|assets\/|renditions\/|[^/]+\.(?:svg|png|ico|webmanifest)$)/;
+  /^\/(?:health$|ready$|auth\/|api\/|admin\/login$|assets\/|renditions\/|[^/]+\.(?:svg|png|ico|webmanifest)$)/;
 
 /**
  * Answers 503 to visitors, programs and webhooks of a restored shop that is held (Rule 100).

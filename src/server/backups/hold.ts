@@ -25,15 +25,26 @@ export async function followHold({
   let begin: (() => Promise<void>) | null = null;
   if (isHeld) log.warn('The shop is held after a restore: npm run restore -- --go-live opens it');
 
+  let isLooking = false;
+
+  /** Looks again until the work has begun. */
   async function look(): Promise<void> {
-    if ((await findHeldRestore(db)) !== undefined) return;
-    isHeld = false;
-    clearInterval(timer);
-    log.warn('The restored shop is live');
-    await begin?.();
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if ((await findHeldRestore(db)) !== undefined) return;
+      isHeld = false;
+      await begin?.();
+      clearInterval(timer);
+      log.warn('The restored shop is live');
+    } finally {
+      isLooking = false;
+    }
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'The hold could not be read'));
+    look().catch((error: unknown) =>
+      log.error({ err: error }, 'The hold could not be read, or its work not begun'),
+    );
   }, LOOK_EVERY_MS).unref();
   if (!isHeld) clearInterval(timer);
 
