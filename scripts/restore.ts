@@ -135,7 +135,7 @@ async function restoreInPlace({
       dataKey: config.dataKey,
       log: createLog(config),
       now: systemClock(),
-      beforeCommit: () => {
+      installSecrets: () => {
         if (secrets !== null) installSecrets(dataDir, secrets, process.env);
       },
     });

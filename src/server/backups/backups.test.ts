@@ -243,10 +243,10 @@ describe('a backup', () => {
   it('that fails to restore leaves the target empty', async () => {
     const backup = await makeBackup();
     const { url } = await emptyDatabase();
-    const beforeCommit = () => {
+    const installSecrets = () => {
       throw new Error('The power went out');
     };
-    await expect(restoreTo(url, backup, { beforeCommit })).rejects.toThrow('The power went out');
+    await expect(restoreTo(url, backup, { installSecrets })).rejects.toThrow('The power went out');
     expect((await restoreTo(url, backup)).broken).toEqual([]);
   });
 

@@ -6,27 +6,29 @@ import { reconcileSinceBackup } from '#server/payments/reconcile-books.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /**
- * Opens a restored shop (Rule 100). Applies what the provider knows of the payments and refunds in
- * the backup, then moves document numbers past any that may have been issued since, ends all
- * sessions and ends the hold. Order numbers contain the time, so they never return. Throws when the
- * provider does not answer; the shop stays held. Returns the number of series that moved.
+ * Opens a restored shop (Rule 100). Moves document numbers past any that may have been issued since
+ * the backup, then applies what the provider knows of the payments and refunds in it, which may
+ * issue documents, ends all sessions and ends the hold. Order numbers contain the time, so they
+ * never return. Throws when the provider does not answer; the shop stays held. Returns the number
+ * of series that moved.
  */
 export async function goLive(ctx: Ctx, person: string): Promise<{ movedSeries: number }> {
   const held = await findHeldRestore(ctx.db);
   if (held === undefined) throw new StartError('This shop is not held. There is nothing to open.');
-  const { backup_taken_at: takenAt } = held;
+  const { backup_taken_at: takenAt, restored_at: restoredAt } = held;
+  const reason = `Restored from the backup of ${takenAt.toISOString()}`;
+  const movedSeries = await inTransaction(ctx, ({ db, now }) =>
+    skipDocumentNumbers(db, { since: takenAt, restoredAt, now, reason, person }),
+  );
   await reconcileSinceBackup(ctx, takenAt).catch((cause: unknown) => {
     throw new StartError(
       'The payment provider did not answer, so payments and refunds could not be compared with its records. The shop stays held. Check the payment settings and run this command again.',
       { cause },
     );
   });
-  return inTransaction(ctx, async (tx) => {
-    const { db, now } = tx;
-    const reason = `Restored from the backup of ${takenAt.toISOString()}`;
-    const movedSeries = await skipDocumentNumbers(db, { since: takenAt, now, reason, person });
+  await inTransaction(ctx, async ({ db, now }) => {
     await deleteSessionsBefore(db, { lastUsed: now, begun: now });
     await endHold(db, { now, person });
-    return { movedSeries };
   });
+  return { movedSeries };
 }

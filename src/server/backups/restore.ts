@@ -65,8 +65,8 @@ export interface RestoreInput {
   readonly dataKey: Buffer;
   readonly log: Logger;
   readonly now: Date;
-  /** Runs once everything is in place, before the restored database counts. */
-  readonly beforeCommit?: () => void;
+  /** Puts the secrets in place: with the rows of an empty database, or after a swap. */
+  readonly installSecrets?: () => void;
 }
 
 export interface Restored {
@@ -123,8 +123,9 @@ async function replace(input: RestoreInput, name: string): Promise<Restored> {
     );
   });
   const draftUrl = databaseBeside(url, draft);
+  let broken: BrokenInvariant[];
   try {
-    const broken = await fill(draftUrl, input);
+    broken = await fill(draftUrl, { ...input, installSecrets: () => undefined });
     await onConnection(draftUrl, ({ client }) => renameDatabase(client, name, keptDatabase));
     await onConnection(databaseBeside(url, keptDatabase), ({ client }) =>
       renameDatabase(client, draft, name).catch(async (error: unknown) => {
@@ -132,15 +133,20 @@ async function replace(input: RestoreInput, name: string): Promise<Restored> {
         throw error;
       }),
     );
-    return { keptDatabase, broken };
   } catch (error) {
-    await onConnection(url, ({ client }) => dropDatabase(client, draft));
+    await onConnection(url, ({ client }) => dropDatabase(client, draft)).catch(() => undefined);
     throw error;
   }
+  // Not earlier: until the swap the shop that is there needs its own.
+  input.installSecrets?.();
+  return { keptDatabase, broken };
 }
 
 /** Fills an empty database and returns the invariants that do not hold in it. */
-async function fill(url: string, input: RestoreInput): Promise<BrokenInvariant[]> {
+async function fill(
+  url: string,
+  { installSecrets, ...input }: RestoreInput,
+): Promise<BrokenInvariant[]> {
   const { manifest } = input.backup;
   return onConnection(url, async ({ db, client }) => {
     await liftTimeLimits(client);
@@ -155,7 +161,7 @@ async function fill(url: string, input: RestoreInput): Promise<BrokenInvariant[]
         });
         const queue = { databaseUrl: url, log: input.log, now: input.now };
         await restoreJobs(queue, jobsOf(client, input.backup));
-        input.beforeCommit?.();
+        installSecrets?.();
       });
     } catch (error) {
       await dropJobs(client).catch(() => undefined);

@@ -77,12 +77,24 @@ export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDoc
 /**
  * Moves every series on, and records the skipped numbers. A series skips ten times as many numbers
  * as it issued in the equally long time before `since`, and at least 1000. New suppliers' codes
- * skip 1000 as well. Returns the number of series that moved.
+ * skip 1000 as well. Happens once after a restore. Returns the number of series that moved.
  */
 export async function skipDocumentNumbers(
   db: Db,
-  { since, now, reason, person }: { since: Date; now: Date; reason: string; person: string },
+  {
+    since,
+    restoredAt,
+    now,
+    reason,
+    person,
+  }: { since: Date; restoredAt: Date; now: Date; reason: string; person: string },
 ): Promise<number> {
+  const { count: skippedBefore } = await db
+    .selectFrom('skipped_document_numbers')
+    .select((eb) => eb.cast<number>(eb.fn.count('series_code').distinct(), 'integer').as('count'))
+    .where('skipped_at', '>=', restoredAt)
+    .executeTakeFirstOrThrow();
+  if (skippedBefore > 0) return skippedBefore;
   const before = new Date(2 * since.getTime() - now.getTime());
   const { rows } = await sql<{ code: number }>`
     with skips as (
