@@ -62,6 +62,24 @@ describe('a product opened from its card', () => {
     },
   );
 
+  it.each(['mouse', 'keyboard'])(
+    'has title, name and price at once when its answer is on the way already (%s)',
+    async (device) => {
+      const page = await browser.openPage({ viewport: VIEWPORTS.desktop });
+      const { link, path, name, release } = await openList(page, 2);
+      const asked = page.waitForRequest((request) => request.url().endsWith(`/api${path}`));
+      await (device === 'mouse' ? link.hover() : link.focus());
+      await asked;
+      await (device === 'mouse' ? link.click() : link.press('Enter'));
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      await expect.poll(() => page.title()).toContain(name);
+      await expect.poll(() => price(page).textContent()).toMatch(/\$\d/);
+      await page.getByText(LOADING).waitFor();
+      release();
+      await addToCart(page).waitFor();
+    },
+  );
+
   it('is announced once, with its title', async () => {
     const page = await browser.openPage();
     const { link, name, release } = await openList(page, 1);

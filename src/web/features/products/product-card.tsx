@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useCardActions } from './card-actions.ts';
 import type { CardProduct } from './card-of.ts';
-import { openCard } from './opened-card.ts';
+import { cardLink } from './opened-card.ts';
 import { productPicture } from './product-picture.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
@@ -30,7 +30,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const isOut = !product.in_stock;
   const { fact, hasVariants } = product;
-  const open = () => openCard(product);
+  const link = { href: pages.product(product.slug), ...cardLink(product) };
   return (
     <article className="product-card card-box lifts">
       <div
@@ -47,7 +47,7 @@ export function ProductCard({
         <p className="product-card-brand">{product.brand}</p>
         <WishlistHeart product={product} className="product-card-heart" />
         <Heading className="product-card-name">
-          <a href={pages.product(product.slug)} onClick={open} className="card-link">
+          <a {...link} className="card-link">
             {product.name}
           </a>
         </Heading>
@@ -73,10 +73,9 @@ export function ProductCard({
         </StockWords>
         {hasVariants ? (
           <LinkButton
+            {...link}
             variant="secondary"
             className="product-card-button"
-            href={pages.product(product.slug)}
-            onClick={open}
             aria-label={`Choose options for ${product.name}`}
           >
             Choose options

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
@@ -34,7 +34,9 @@ interface ProductPageProps extends Omit<BuyBoxProps, 'product' | 'choice'>, Choi
   recentlyViewed?: ReactNode;
 }
 
-export function ProductPage({ card, whole, recentlyViewed, ...props }: ProductPageProps) {
+export function ProductPage({ card, whole: loaded, recentlyViewed, ...props }: ProductPageProps) {
+  // The first frame has what the card showed, because the whole page takes longer to draw.
+  const whole = useDeferredValue(loaded, card === null ? loaded : null);
   const choice = useChosenVariant(whole?.product.product_variants ?? [], props);
   const head = whole ? headOf(whole.product, choice[0]) : card;
   if (head === null) return null;
@@ -51,13 +53,17 @@ export function ProductPage({ card, whole, recentlyViewed, ...props }: ProductPa
           />
         </div>
         <div className={COLUMN}>
-          <ProductHead {...head} />
+          <ProductHead {...head} announces={whole !== null} />
           {whole ? (
             <BuyBox {...props} product={whole.product} choice={choice} />
           ) : (
-            <Loading label="Loading product details..." className="mt-4 min-h-screen space-y-4">
-              {BUYING_SKELETON}
-            </Loading>
+            <div className="mt-4 min-h-screen">
+              {loaded === null && (
+                <Loading label="Loading product details..." className="space-y-4">
+                  {BUYING_SKELETON}
+                </Loading>
+              )}
+            </div>
           )}
         </div>
       </div>

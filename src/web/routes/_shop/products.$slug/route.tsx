@@ -28,9 +28,9 @@ export const productRoute = createRoute({
   path: '/products/$slug',
   validateSearch: (search: Record<string, unknown>) => ({ variant: firstText(search['variant']) }),
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
-  loader: async ({ context: { api }, params: { slug }, location, preload }) => {
+  loader: async ({ context: { api }, params: { slug }, location }) => {
     const loading = loadProduct(api, slug, location.searchStr);
-    const card = preload ? null : openedCard(slug);
+    const card = openedCard(slug);
     // The page opens with what its card showed.
     const loaded: Part<LoadedProduct> =
       card === null ? { ok: true, data: await loading } : trackPart(loading);

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { PRODUCT_NOT_FOUND } from '#contract/errors/codes.ts';
 
+import { forgetCard } from '#web/features/products/opened-card.ts';
 import { productData } from '#web/features/products/product-data.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useApi } from '#web/lib/api.ts';
@@ -32,8 +33,11 @@ export function ProductScreen(): ReactNode {
 
   useEffect(() => {
     if (result?.ok === true) addViewedProduct(slug);
-    // Without the card, the route says what is wrong, or redirects.
-    else if (result) void router.invalidate({ filter: ({ routeId }) => routeId === route.id });
+    else if (result) {
+      // Without the card, the route says what is wrong, or redirects.
+      forgetCard();
+      void router.invalidate({ filter: ({ routeId }) => routeId === route.id });
+    }
   }, [router, slug, result]);
 
   return (

@@ -44,8 +44,12 @@ export function ProductHead({
   shown_price: shownPrice,
   was,
   unitPrice,
+  announces,
   ...product
-}: ProductHeadProps) {
+}: ProductHeadProps & {
+  /** Whether a change of the price is read aloud: the buyer's choices are, loading is not. */
+  announces: boolean;
+}) {
   const saving = was !== null && was > shownPrice ? cents(was - shownPrice) : null;
   return (
     <>
@@ -66,7 +70,7 @@ export function ProductHead({
         rating={product.rating}
         reviewCount={product.review_count}
       />
-      <div aria-live="polite" className="mt-3">
+      <div aria-live={announces ? 'polite' : 'off'} className="mt-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price amount={shownPrice} isFrom={product.has_price_range} was={was} size="page" />
           {product.hasSaleBadge && <SaleTicket />}
