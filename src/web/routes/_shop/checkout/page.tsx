@@ -35,6 +35,9 @@ export function CheckoutPage() {
       <h1 tabIndex={-1} className="text-h1">
         Checkout
       </h1>
+      <p className="mt-2 text-ink-2">
+        You pay on the payment provider’s page and then return here.
+      </p>
       <div className="mt-6">
         {state === 'error' ? (
           <InlineError message="Failed to fetch cart" onRetry={reload} />

@@ -22,6 +22,11 @@ interface CheckoutProps {
   onLeave: (isLeaving: boolean) => void;
 }
 
+const PAYMENT_NOTES = {
+  test: 'Payments run in test mode: no money moves.',
+  live: 'Your card is charged on the payment provider’s page.',
+} as const;
+
 export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const { addresses } = book;
   const [chosenShipping, setChosenShipping] = useState<string | null>(null);
@@ -91,11 +96,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
             </div>
           </Step>
           <Step number={2} title="Review and pay">
-            <p className="text-ink-2">
-              You pay on the payment provider’s page and then return here.
-              {paymentMode === 'test' && ' Payments run in test mode: no money moves.'}
-              {paymentMode === 'live' && ' Your card is charged there.'}
-            </p>
+            {paymentMode && <p className="text-ink-2">{PAYMENT_NOTES[paymentMode]}</p>}
             {totals.error === null && totals.data && (
               <div className="mt-4">
                 <WorkedOut totals={totals.data} />

@@ -11,6 +11,7 @@ import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 
@@ -39,7 +40,7 @@ export function SummarySums({ totals }: { totals: CheckoutTotals }) {
   const figures = totals.error === null ? totals.data : null;
   return (
     <div className="border-t border-line pt-4">
-      {figures && (
+      {figures ? (
         <div
           aria-busy={totals.isCalculating}
           className={cx('transition-opacity', totals.isCalculating && 'opacity-50')}
@@ -56,6 +57,8 @@ export function SummarySums({ totals }: { totals: CheckoutTotals }) {
             }}
           />
         </div>
+      ) : (
+        totals.isCalculating && <Skeleton className="h-28 w-full" />
       )}
       <p role="status" className="mt-1 text-small text-ink-2">
         {totals.isCalculating && 'Calculating...'}
