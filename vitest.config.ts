@@ -15,11 +15,14 @@ const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.tes
 
 const siteSetup = ['tests/support/site-setup.ts'];
 
+/** They run Debian's programs as root: scripts/test.ts includes them where both are there. */
+const opsTests = ['tests/ops/**/*.test.ts'];
+
 /**
- * Five projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
+ * Six projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
  * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `office` the
- * same for tests that change the catalogue, `process` the built shop alone, one file after the
- * other.
+ * same for tests that change the catalogue, `process` the built shop alone, `ops` the built shop
+ * among Debian's programs; the last two one file after the other.
  */
 export default defineConfig({
   test: {
@@ -90,6 +93,15 @@ export default defineConfig({
           include: processTests,
           fileParallelism: false,
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ops',
+          include: opsTests,
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
         },
       },
     ],

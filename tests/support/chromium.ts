@@ -6,6 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
+import { canInstallPackages, installPackages } from './apt.ts';
+
 const run = promisify(execFile);
 
 /** The exact version of the npm fallback, so that the browser never changes by itself. */
@@ -44,15 +46,10 @@ export async function ensureChromium(say: (line: string) => void): Promise<Chrom
   if (installed) return installed;
   const reasons: string[] = [];
 
-  if (process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'))) {
+  if (canInstallPackages()) {
     say('Installing Chromium with apt-get (some minutes the first time) ...');
     try {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await run('apt-get', ['update', '-q'], { env });
-      await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], {
-        env,
-        maxBuffer: 64 * 1024 * 1024,
-      });
+      await installPackages('chromium');
       const debian = await findInstalledChromium();
       if (debian) return { ...debian, from: 'Debian' };
     } catch (error) {
