@@ -106,13 +106,22 @@ async function examineDatabase(): Promise<Finding> {
     if (url !== undefined && url !== '') {
       const { openDatabase, assertDatabaseReachable } =
         await import('../src/server/platform/database.ts');
-      const database = openDatabase(url, { max: 1 });
-      try {
-        await assertDatabaseReachable(database, url);
-      } finally {
-        await database.close();
+      const direct = process.env['DATABASE_DIRECT_URL'] ?? '';
+      const addresses = [
+        ['DATABASE_URL', url],
+        ['DATABASE_DIRECT_URL', direct],
+      ] as const;
+      for (const [setting, address] of addresses) {
+        if (address === '') continue;
+        const isPooled = setting === 'DATABASE_URL' && direct !== '';
+        const database = openDatabase(address, { max: 1, isPooled });
+        try {
+          await assertDatabaseReachable(database, address, setting);
+        } finally {
+          await database.close();
+        }
       }
-      return good('the server of DATABASE_URL answers');
+      return good('the database server answers');
     }
     const { databaseAccount } = await import('../src/server/platform/data-location.ts');
     const { findPostgresBinaries } = await import('../src/server/platform/postgres-binaries.ts');

@@ -122,14 +122,15 @@ async function restoreInPlace({
   replace: boolean;
   secrets: Secrets | null;
 }): Promise<Restored> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseDirectUrl } = config;
   // Refuses while the shop is running on it.
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, root }) : null;
+  const embedded =
+    databaseDirectUrl === null ? await startEmbeddedPostgres({ dataDir, root }) : null;
   try {
-    if (databaseUrl !== null) await assertReachable(databaseUrl);
+    await assertReachable(config);
     return await restore({
       backup,
-      url: databaseUrl ?? embedded?.url ?? '',
+      url: databaseDirectUrl ?? embedded?.url ?? '',
       replace,
       store: createFileStore(config),
       dataKey: config.dataKey,

@@ -2,7 +2,12 @@ import pg from 'pg';
 
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { locateData } from '#server/platform/data-location.ts';
-import { assertDatabaseReachable, openDatabase, type Database } from '#server/platform/database.ts';
+import {
+  assertDatabaseReachable,
+  openDatabase,
+  WITHOUT_LIMITS,
+  type Database,
+} from '#server/platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 import { root } from './checks.ts';
@@ -42,11 +47,9 @@ export async function withDatabaseServer<Result>(
 ): Promise<Result> {
   const shop = configuredShop();
   const { config, dataDir } = shop;
-  const running = config.databaseUrl ?? (await findRunningPostgres(dataDir));
-  if (running !== null) {
-    await assertReachable(running);
-    return work({ ...shop, url: running });
-  }
+  await assertReachable(config);
+  const running = config.databaseDirectUrl ?? (await findRunningPostgres(dataDir));
+  if (running !== null) return work({ ...shop, url: running });
   const server = await startEmbeddedPostgres({ dataDir, root });
   try {
     return await work({ ...shop, url: server.url });
@@ -69,11 +72,13 @@ export async function withShopDatabase<Result>(
   });
 }
 
-/** Reports a wrong DATABASE_URL in one sentence. */
-export async function assertReachable(url: string): Promise<void> {
-  const database = openDatabase(url, { max: 1 });
+/** Reports a wrong address of the operator's server in one sentence. */
+export async function assertReachable({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
+  if (databaseDirectUrl === null) return;
+  const database = openDatabase(databaseDirectUrl, { max: 1 });
+  const setting = databaseDirectUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   try {
-    await assertDatabaseReachable(database, url);
+    await assertDatabaseReachable(database, databaseDirectUrl, setting);
   } finally {
     await database.close();
   }
@@ -84,7 +89,7 @@ export async function onDatabase<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: WITHOUT_LIMITS });
   await client.connect();
   try {
     return await work(client);

@@ -157,10 +157,12 @@ async function printDemo(
   config: Config,
 ): Promise<void> {
   // The shop is open, and stays open if the database fails here.
-  const signIns = await readDemoSignIns(databaseUrl, config).catch((error: unknown) => {
-    createLog(config).error({ err: error }, 'The demo accounts could not be read');
-    return [];
-  });
+  const signIns = await readDemoSignIns(config.databaseDirectUrl ?? databaseUrl, config).catch(
+    (error: unknown) => {
+      createLog(config).error({ err: error }, 'The demo accounts could not be read');
+      return [];
+    },
+  );
   if (config.demoReach === 'public') {
     printDemoAccounts(signIns.filter(({ role }) => role !== 'admin'));
     print('This is a public demonstration: the demo administrator and /dev/mail are off.');

@@ -32,7 +32,11 @@ import { createOriginals } from '#server/pictures/originals.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
+import {
+  assertDatabaseReachable,
+  openDatabase,
+  storeConnectionSettings,
+} from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
@@ -65,14 +69,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config } = options;
   const progress = options.onProgress ?? (() => {});
   const log = createLog(config);
+  const directUrl = config.databaseDirectUrl ?? options.databaseUrl;
+  const isPooled = directUrl !== options.databaseUrl;
   const database = openDatabase(options.databaseUrl, {
+    isPooled,
     onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
-  const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
+  const jobs = createJobs({ databaseUrl: directUrl, log });
   try {
-    await assertDatabaseReachable(database, options.databaseUrl);
     progress('Preparing the database');
-    await migrateToLatest(database.db);
+    await prepareDatabase(directUrl, { isPooled });
+    await assertDatabaseReachable(database, options.databaseUrl);
     await assertDataKey(database.db, config);
     const hold = await followHold({ db: database.db, log });
     const provider = await createPaymentProvider({
@@ -128,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const pageCache = createPageCache({
       services,
-      databaseUrl: options.databaseUrl,
+      databaseUrl: directUrl,
       renderPage,
       answers,
     });
@@ -161,6 +168,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await jobs.stop();
     await database.close();
     throw error;
+  }
+}
+
+/** Migrates without the pooler, which would share the connection and its settings. */
+async function prepareDatabase(
+  directUrl: string,
+  { isPooled }: { readonly isPooled: boolean },
+): Promise<void> {
+  const direct = openDatabase(directUrl, { max: 1 });
+  try {
+    const setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    await assertDatabaseReachable(direct, directUrl, setting);
+    await migrateToLatest(direct.db);
+    if (isPooled) await storeConnectionSettings(direct.db, directUrl);
+  } finally {
+    await direct.close();
   }
 }
 

@@ -14,6 +14,7 @@ const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
   readonly services: Pick<Services, 'config' | 'clock' | 'log'>;
+  /** The server itself, not a pooler. */
   readonly databaseUrl: string;
   readonly renderPage: RenderPage;
   /** What pages share, dropped by the same changes. */

@@ -32,6 +32,7 @@ export interface ChangeFollower {
 }
 
 export interface FollowOptions {
+  /** The server itself: a pooler passes no notifications on. */
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock: Clock;

@@ -90,10 +90,19 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 const DEAD_LETTERS = 'dead-letters';
 const JOB_MAY_TAKE_SECONDS = 60;
 const STOP_WAITS_MS = 15_000;
-/** pg-boss passes these on to its pool. Its maintenance may take longer than our own statements. */
-const CONNECTIONS = { Client: clientThatMustAnswer(pg.Client, 60_000), keepAlive: true };
+/** The maintenance of pg-boss may take longer than our own statements. */
+const MAINTENANCE_MAY_TAKE_MS = 60_000;
+/** pg-boss passes these on to its pool. */
+const CONNECTIONS = {
+  Client: clientThatMustAnswer(pg.Client, MAINTENANCE_MAY_TAKE_MS),
+  keepAlive: true,
+  statement_timeout: MAINTENANCE_MAY_TAKE_MS,
+  lock_timeout: MAINTENANCE_MAY_TAKE_MS,
+  idle_in_transaction_session_timeout: MAINTENANCE_MAY_TAKE_MS,
+};
 
 interface JobsOptions {
+  /** The server itself, not a pooler: the maintenance takes longer than a pooled statement may. */
   readonly databaseUrl: string;
   readonly log: Logger;
 }

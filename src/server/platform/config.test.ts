@@ -48,6 +48,20 @@ describe('demo mode', () => {
   });
 });
 
+describe('the direct address of the database', () => {
+  const DATABASE_URL = 'postgres://pooler/shop';
+
+  it('is that of DATABASE_URL unless there is a pooler in front', () => {
+    expect(load({}).databaseDirectUrl).toBeNull();
+    expect(load({ DATABASE_URL }).databaseDirectUrl).toBe(DATABASE_URL);
+    const DATABASE_DIRECT_URL = 'postgres://server/shop';
+    expect(load({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+  });
+});
+
 describe('secrets', () => {
   it('are generated once per data folder and stay the same', () => {
     const first = load({});
@@ -164,6 +178,11 @@ describe('configuration errors', () => {
       'a database of another kind',
       { DATABASE_URL: 'mysql://x/y' },
       /^DATABASE_URL must begin with postgres/,
+    ],
+    [
+      'a direct address without one through the pooler',
+      { DATABASE_DIRECT_URL: 'postgres://db/shop' },
+      /^DATABASE_DIRECT_URL is the server behind the pooler/,
     ],
     ['a short data key', { DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY must be 32 bytes/],
     ['keys that are not JSON', { AUTH_JWT_KEYS: 'none' }, /^AUTH_JWT_KEYS must be a JSON array/],

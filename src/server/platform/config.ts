@@ -49,6 +49,7 @@ export function loadConfig(env: Environment, { dataDir }: { dataDir: string }) {
   const settings = parsed.data;
   const demo = settings.DEMO ?? isDemoByDefault(settings);
   const refusals = [
+    ...databaseRefusals(settings),
     ...demoRefusals(settings, demo),
     ...(demo ? [] : productionRefusals(settings, env)),
     ...paymentRefusals(settings, demo),
@@ -72,6 +73,8 @@ export function loadConfig(env: Environment, { dataDir }: { dataDir: string }) {
     dataDir,
     /** The operator's PostgreSQL, or null for the embedded one. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** The server itself when `databaseUrl` leads to a pooler, else the same address. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
     auth: {
       url,
       issuer: settings.AUTH_ISSUER ?? url,
@@ -158,6 +161,13 @@ function s3Of(settings: Settings) {
     );
   }
   return { endpoint, region: settings.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function databaseRefusals(settings: Settings): string[] {
+  if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return [];
+  return [
+    'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL leads to. Set both, or set DATABASE_URL alone if there is no pooler.',
+  ];
 }
 
 /** Settings that a public shop must not run with, each with its remedy. */

@@ -6,7 +6,9 @@ import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import {
   assertDatabaseReachable,
   databaseErrorKind,
+  onConnection,
   openDatabase,
+  storeConnectionSettings,
   withTransaction,
 } from './database.ts';
 
@@ -127,6 +129,43 @@ describe('an error of the database', () => {
     ['23505', 'a duplicate, which does not pass', null],
   ])('%s (%s) is of the kind %s', (code, _what, kind) => {
     expect(databaseErrorKind(Object.assign(new Error('refused'), { code }))).toBe(kind);
+  });
+});
+
+describe('the settings of connections through a pooler', () => {
+  const shown = async (url: string) =>
+    withServerConnection(url, async (client) => {
+      const { rows } = await client.query(`select current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock, current_setting('work_mem') as memory`);
+      return rows[0] as unknown;
+    });
+
+  it('are stored with the role in this database, by several processes at once', async () => {
+    const pooled = await createTestDatabase({ max: 4 });
+    const store = () => storeConnectionSettings(pooled.db, pooled.url);
+    await Promise.all([store(), store(), store()]);
+    expect(await shown(pooled.url)).toEqual({ statement: '5s', lock: '3s', memory: '16MB' });
+    expect(await shown(database.url)).toMatchObject({ statement: '0' });
+    await pooled.drop();
+  });
+
+  it('leave out what the operator has set in the address', async () => {
+    const pooled = await createTestDatabase({ max: 1 });
+    await storeConnectionSettings(pooled.db, `${pooled.url}?options=-c%20work_mem%3D64MB`);
+    const settings = await shown(pooled.url);
+    expect(settings).toMatchObject({ statement: '5s' });
+    expect(settings).not.toMatchObject({ memory: '16MB' });
+    await pooled.drop();
+  });
+
+  it('do not limit the connections that make backups', async () => {
+    const pooled = await createTestDatabase({ max: 1 });
+    await storeConnectionSettings(pooled.db, pooled.url);
+    const limit = await onConnection(pooled.url, ({ client }) =>
+      client.query('show statement_timeout'),
+    );
+    expect(limit.rows).toEqual([{ statement_timeout: '0' }]);
+    await pooled.drop();
   });
 });
 

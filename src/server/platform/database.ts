@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from './answering-client.ts';
@@ -18,6 +18,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Maximum connections of this process, 10 by default. */
   max?: number;
+  /** The address leads to a pooler, which has the settings from `storeConnectionSettings`. */
+  isPooled?: boolean;
   /** How long the server may stay silent while it owes an answer, 6 s by default. */
   answerWithinMs?: number;
   /** Called when an idle connection fails; the pool recovers. */
@@ -25,11 +27,14 @@ export interface DatabaseOptions {
 }
 
 const POOL_WAIT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 5_000;
-const LOCK_TIMEOUT_MS = 3_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** In milliseconds. */
+const TIME_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
 /** Above the server's own limit, which gives a better error. */
-const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1_000;
+const ANSWER_WITHIN_MS = TIME_LIMITS.statement_timeout + 1_000;
 const FIRST_KEEP_ALIVE_MS = 10_000;
 /** A new connection finds the new server after a failover. */
 const CONNECTION_LIVES_SECONDS = 1_800;
@@ -37,7 +42,14 @@ const CONNECTION_LIVES_SECONDS = 1_800;
 const READY_WITHIN_MS = 3_000;
 const OLDEST_SERVER_VERSION = 15;
 /** Settings of each connection, unless the address has its own. */
-export const SESSION_OPTIONS = '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB';
+const SESSION_SETTINGS = { jit: 'off', random_page_cost: '1.1', work_mem: '16MB' };
+export const SESSION_OPTIONS = optionsOf(SESSION_SETTINGS);
+/** Startup options of a connection without the time limits that its role may have. */
+export const WITHOUT_LIMITS = optionsOf({
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+});
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
@@ -54,14 +66,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: POOL_WAIT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(options.isPooled === true ? {} : { ...TIME_LIMITS, options: SESSION_OPTIONS }),
     maxLifetimeSeconds: CONNECTION_LIVES_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_KEEP_ALIVE_MS,
     application_name: 'bullnose',
-    ...(url.includes('options=') ? {} : { options: SESSION_OPTIONS }),
     types: { getTypeParser },
     Client: clientThatMustAnswer(preparingClient(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
   });
@@ -97,7 +106,7 @@ export async function onConnection<Result>(
     connectionTimeoutMillis: POOL_WAIT_MS,
     keepAlive: true,
     application_name: 'bullnose',
-    ...(url.includes('options=') ? {} : { options: SESSION_OPTIONS }),
+    options: `${SESSION_OPTIONS} ${WITHOUT_LIMITS}`,
     types: { getTypeParser },
   });
   // A lost connection fails the query in flight; without a listener it would end this process.
@@ -110,6 +119,31 @@ export async function onConnection<Result>(
   } finally {
     await client.end();
   }
+}
+
+function optionsOf(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/**
+ * Gives the shop's role the settings that its connections have in this database. A pooler refuses
+ * them at the start of a connection; its next connections to the server have them from the role.
+ */
+export async function storeConnectionSettings(db: Db, directUrl: string): Promise<void> {
+  const settings = directUrl.includes('options=')
+    ? TIME_LIMITS
+    : { ...TIME_LIMITS, ...SESSION_SETTINGS };
+  await db.transaction().execute(async (trx) => {
+    // PostgreSQL refuses two changes to the settings of a role at once.
+    await sql`select pg_advisory_xact_lock(hashtext('bullnose connection settings'))`.execute(trx);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(trx);
+    for (const [name, value] of Object.entries(settings)) {
+      await sql`alter role current_user in database ${sql.id(rows[0]?.name ?? '')}
+        set ${sql.id(name)} = ${sql.lit(value)}`.execute(trx);
+    }
+  });
 }
 
 /** The address of another database on the same server. */
@@ -197,23 +231,31 @@ const TRANSIENT_ERRORS: ReadonlyMap<string, DatabaseErrorKind> = new Map([
   ['57014', 'busy'], // statement timeout
 ]);
 
-/** Reports a wrong DATABASE_URL in one sentence before anything else starts. */
-export async function assertDatabaseReachable(database: Database, url: string): Promise<void> {
+/** Reports a wrong address in one sentence before anything else starts. */
+export async function assertDatabaseReachable(
+  { pool }: Database,
+  url: string,
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',
+): Promise<void> {
   const address = describeAddress(url);
   try {
-    const { rows } = await database.pool.query<{ server_version_num: string }>(
-      'show server_version_num',
-    );
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < OLDEST_SERVER_VERSION) {
       throw new StartError(
-        `The database server at ${address} is PostgreSQL ${version}; Bullnose needs ${OLDEST_SERVER_VERSION} or newer. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
+        `The database server at ${address} is PostgreSQL ${version}; Bullnose needs ${OLDEST_SERVER_VERSION} or newer. Upgrade it, or unset ${setting} to use the embedded one.`,
       );
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (error instanceof Error && error.message.startsWith('unsupported startup parameter')) {
+      throw new StartError(
+        `${setting} leads to a pooler at ${address}. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it, and DATABASE_URL to the pooler.`,
+        { cause: error },
+      );
+    }
     throw new StartError(
-      `DATABASE_URL does not work: ${reasonForFailure(error, address)}. Correct it, or unset it to use the embedded database.`,
+      `${setting} does not work: ${reasonForFailure(error, address)}. Correct it, or unset it to use the embedded database.`,
       { cause: error },
     );
   }

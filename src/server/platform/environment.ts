@@ -9,6 +9,10 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' })
   .transform((text) => text.replace(/\/+$/, ''));
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
+
 const SigningKeySchema = z
   .looseObject({
     kty: z.enum(['EC', 'RSA']),
@@ -67,10 +71,8 @@ export const EnvironmentSchema = z.object({
   SITE_URL: webAddress.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CONCURRENCY: wholeNumber(1, 16).default(1),
