@@ -8,6 +8,7 @@ import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
   CardSkeletons,
@@ -137,23 +138,30 @@ export function HomePage({ departments, articles, trending, popular }: HomePageP
           empty="No products found."
           skeleton={<CardSkeletons count={3} className={popularGrid} />}
         >
-          {(list) => (
-            <SlideCarousel
-              label="Popular Products"
-              slides={inGroups(list, PRODUCTS_PER_SLIDE).map((group) => ({
-                key: group[0]?.id ?? '',
-                content: (
-                  <ul className={popularGrid}>
-                    <Cards products={group} />
-                  </ul>
-                ),
-              }))}
-            />
-          )}
+          {(list) => <PopularProducts products={list} />}
         </HomeSection>
         <BenefitStrip />
       </div>
     </div>
+  );
+}
+
+function PopularProducts({ products }: { products: readonly CardProduct[] }) {
+  // A served page has each product once.
+  const isHydrated = useHydrated();
+  const groups = inGroups(products, PRODUCTS_PER_SLIDE, { fillsLast: isHydrated });
+  return (
+    <SlideCarousel
+      label="Popular Products"
+      slides={groups.map((group) => ({
+        key: group[0]?.id ?? '',
+        content: (
+          <ul className={popularGrid}>
+            <Cards products={group} />
+          </ul>
+        ),
+      }))}
+    />
   );
 }
 
@@ -183,12 +191,13 @@ function categoriesByName(departments: readonly TileDepartment[]) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
 }
 
-/**
- * Groups of exactly this size if there are enough items: the last group wraps around to the first
- * items.
- */
-function inGroups<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  const wrapped = items.length > size ? [...items, ...items.slice(0, size)] : items;
+/** Groups of this size. The last one is filled with the first items if there are enough. */
+function inGroups<T>(
+  items: readonly T[],
+  size: number,
+  { fillsLast }: { fillsLast: boolean },
+): readonly (readonly T[])[] {
+  const wrapped = fillsLast && items.length > size ? [...items, ...items.slice(0, size)] : items;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     wrapped.slice(index * size, (index + 1) * size),
   );
