@@ -4,11 +4,10 @@ import {
   PAGE_FORMATS,
   renditionPath,
   renditionWidths,
-  type RenditionFormat,
 } from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
 
-/** The best is a source, and the image itself offers the last. */
+/** The best is offered in all widths. Browsers that do not know it get one file of the last. */
 const [BEST_FORMAT, LAST_FORMAT] = PAGE_FORMATS;
 
 interface PictureProps {
@@ -30,7 +29,7 @@ interface PictureProps {
 
 /**
  * A picture in a frame of known size, or the placeholder without one. The browser picks the
- * smallest file that is sharp enough, in the best format it supports.
+ * smallest file that is sharp enough.
  */
 export function Picture({
   src,
@@ -52,14 +51,13 @@ export function Picture({
         // It may have failed before hydration, when there was no listener.
         if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
       }}
-      // Before the address, so that setting them loads one file.
-      {...(isSized && { sizes, srcSet: srcSetOf(src, LAST_FORMAT) })}
+      // Before the address: an image that waits for its place in the page is not loaded twice.
+      loading={priority || eager ? 'eager' : 'lazy'}
       src={isSized ? fallbackOf(src, width) : src}
       onError={() => setFailedSrc(src)}
       alt={alt}
       width={width}
       height={height}
-      loading={priority || eager ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       className={cx(
@@ -71,20 +69,20 @@ export function Picture({
   );
   if (!isSized) return image;
   return (
-    <picture className="contents">
-      <source type={`image/${BEST_FORMAT}`} srcSet={srcSetOf(src, BEST_FORMAT)} sizes={sizes} />
+    <picture>
+      <source type={`image/${BEST_FORMAT}`} srcSet={srcSetOf(src)} sizes={sizes} />
       {image}
     </picture>
   );
 }
 
-function srcSetOf(source: string, format: RenditionFormat): string {
+function srcSetOf(source: string): string {
   return renditionWidths(source)
-    .map((width) => `${renditionPath({ source, width, format })} ${width}w`)
+    .map((width) => `${renditionPath({ source, width, format: BEST_FORMAT })} ${width}w`)
     .join(', ');
 }
 
-/** For clients that ignore `srcset`, such as link previews. */
+/** For older browsers, and for clients that ignore `picture`, such as link previews. */
 function fallbackOf(source: string, frameWidth: number): string {
   const widths = renditionWidths(source);
   const width = widths.find((each) => each >= frameWidth) ?? widths.at(-1) ?? 640;
