@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 
 export type PriceSize = 'page' | 'card' | 'line';
 
-const SIZE: Record<PriceSize, { whole: string; part: string; was: string }> = {
+const SIZE: Record<PriceSize, { whole: string; part: string | null; was: string }> = {
   page: { whole: 'text-price-page', part: 'text-[1.25rem]', was: 'text-body' },
   card: { whole: 'text-price-card', part: 'text-body', was: 'text-small' },
-  line: { whole: 'text-body', part: '', was: 'text-caption' },
+  line: { whole: 'text-body', part: null, was: 'text-caption' },
 };
 
 interface PriceProps {
@@ -27,8 +27,8 @@ export function Price({ amount, was, isFrom = false, size = 'card', className }:
     <span className={cx('price', className)}>
       <span className={cx('price-now', type.whole)}>
         {isFrom && <span className="price-from">From </span>}
-        {text.slice(0, -3)}
-        <span className={type.part}>{text.slice(-3)}</span>
+        {type.part === null ? text : text.slice(0, -3)}
+        {type.part !== null && <span className={type.part}>{text.slice(-3)}</span>}
       </span>
       {was != null && was > amount && (
         <span className={cx('text-ink-3', type.was)}>

@@ -25,7 +25,8 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
         {`${score} out of 5, ${reviews} ${reviewCount === 1 ? 'review' : 'reviews'}`}
       </span>
       <span aria-hidden="true">
-        {score} <span className="text-ink-3">({reviews})</span>
+        {`${score} `}
+        <span className="text-ink-3">{`(${reviews})`}</span>
       </span>
     </span>
   );

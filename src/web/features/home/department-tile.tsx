@@ -28,7 +28,7 @@ export function DepartmentTile({ department }: { department: TileDepartment }) {
         <span className="department-tile-name">{name}</span>
         <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="department-tile-count">
-          {categories.length} {categories.length === 1 ? 'category' : 'categories'}
+          {`${categories.length} ${categories.length === 1 ? 'category' : 'categories'}`}
         </span>
       </span>
     </a>

@@ -33,7 +33,7 @@ export function VariantPicker({ variants, optionNames, chosen, onChoose }: Varia
   }
 
   return (
-    <div className="space-y-4">
+    <div className="mt-4 space-y-4">
       {options.map((option) => {
         const isColour = /colou?r|finish/i.test(option.name);
         const most = isColour ? MOST_SWATCHES : MOST_BUTTONS;

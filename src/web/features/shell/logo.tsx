@@ -25,7 +25,7 @@ export function Logo({ tone = 'ink' }: { tone?: 'ink' | 'white' }) {
       <LogoMark />
       <span
         className={cx(
-          'text-[1.5rem] leading-none font-[800] tracking-[-0.035em]',
+          'text-h2 leading-none font-[800] tracking-[-0.035em]',
           tone === 'white' && 'text-white',
         )}
       >

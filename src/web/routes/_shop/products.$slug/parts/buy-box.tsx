@@ -68,14 +68,12 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   return (
     <>
       <ProductFacts product={product} />
-      <div className="mt-4">
-        <VariantPicker
-          variants={product.product_variants}
-          optionNames={product.option_names}
-          chosen={chosen}
-          onChoose={choose}
-        />
-      </div>
+      <VariantPicker
+        variants={product.product_variants}
+        optionNames={product.option_names}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <VariantsInWords slug={product.slug} variants={product.product_variants} />
       <div className="mt-4 flex items-start gap-2">
         <QuantityStepper

@@ -124,14 +124,12 @@ export function VariantsInWords({ slug, variants }: VariantsInWordsProps) {
       {variants.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line text-small">
           {variants.map((variant) => (
-            <li key={variant.id} className="flex justify-between gap-4 py-2">
+            <li key={variant.id} className="flex justify-between gap-4 py-2 tabular-nums">
               <a href={pages.product(slug, variant.id)} className="text-link">
                 {variant.name}
               </a>
-              <span className="tabular-nums">
-                {formatMoney(variant.shown_price)}
-                {stockLevel(variant.stock) === 'out' && ' (Out of Stock)'}
-              </span>
+              {formatMoney(variant.shown_price) +
+                (stockLevel(variant.stock) === 'out' ? ' (Out of Stock)' : '')}
             </li>
           ))}
         </ul>
