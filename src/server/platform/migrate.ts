@@ -116,7 +116,11 @@ async function run<Schema>(trx: Kysely<Schema>, file: SqlFile): Promise<void> {
     .raw(file.text)
     .execute(trx)
     .catch((cause: unknown) => {
-      throw new Error(`The migration ${file.name} failed`, { cause });
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StartError(
+        `The migration ${file.name} failed: ${reason}. The database is as it was before; start the release that ran before on it.`,
+        { cause },
+      );
     });
 }
 
