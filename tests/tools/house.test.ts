@@ -9,7 +9,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
 
-const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+const { scripts, version } = JSON.parse(await read('package.json')) as {
+  scripts: Record<string, string>;
+  version: string;
+};
 
 test.each(Object.entries(scripts))('npm run %s explains itself', async (_name, command) => {
   const [, ...args] = command.split(' ');
@@ -31,4 +34,11 @@ test('CI runs npm test from the root and nothing else', async () => {
 
 test('the lock file names no host, so that any registry works', async () => {
   expect(await read('package-lock.json')).not.toMatch(/"resolved": *"http/);
+});
+
+test('the changelog begins with the version of package.json and says what is in it', async () => {
+  const [, first = ''] = (await read('CHANGELOG.md')).split(/^## /m);
+  expect(first).toMatch(/^\[\d+\.\d+\.\d+\] - (Unreleased|\d{4}-\d{2}-\d{2})\n/);
+  expect(first).toContain(`[${version}]`);
+  expect(first).toMatch(/^### (Added|Changed|Fixed|Removed|Security)\n\n- /m);
 });
