@@ -22,6 +22,19 @@ export interface TestJobs extends Jobs {
   runDue: (handlers: Partial<JobHandlers>, now: Date) => Promise<number>;
 }
 
+/** The table of `createTestJobs`. */
+export const TEST_JOBS_TABLE = `
+  create schema test_support;
+  create table test_support.job (
+    id integer generated always as identity primary key,
+    name text not null, data jsonb not null, start_after timestamptz
+  );`;
+
+/** Adds that table to a database other than the tests' own. */
+export async function createTestJobsTable(db: Kysely<DB>): Promise<void> {
+  await sql.raw(TEST_JOBS_TABLE).execute(db);
+}
+
 /**
  * Jobs as rows that run only when the test says so. Like real jobs they are written through the
  * given `db`, so a rollback removes them.

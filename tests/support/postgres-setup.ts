@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
+import { TEST_JOBS_TABLE } from './jobs.ts';
 import { withServerConnection, withDatabaseName } from './server-connection.ts';
 import { throwAwayData } from './throw-away.ts';
 
@@ -61,12 +62,8 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
 async function keepBaseline(templateUrl: string): Promise<void> {
   await withServerConnection(templateUrl, (client) =>
     client.query(`
-      create schema test_support;
+      ${TEST_JOBS_TABLE}
       create table test_support.baseline (table_name text primary key, columns text not null);
-      create table test_support.job (
-        id integer generated always as identity primary key,
-        name text not null, data jsonb not null, start_after timestamptz
-      );
       do $$
       declare t text; filled boolean;
       begin
