@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Ask } from './client.ts';
 import { distinct, take } from './addresses.ts';
 import { type Bench, compare, type Figures, onlyOnce, repeated, type Shop } from './bench.ts';
+import { measureObserved } from './observed.ts';
 import type { Result } from './rows.ts';
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
@@ -117,6 +118,21 @@ export async function measureKept(
   });
   const share = Math.round((100 * measured.ours.perSecond) / measured.brotli.perSecond);
   return { ...measured, note: `${share} % of the brotli one` };
+}
+
+/** The same pages by a shop with and by one without its access log. */
+export function measureObservedPages(
+  bench: Bench,
+  paths: readonly string[],
+  { isKept, clients }: { readonly isKept: boolean; readonly clients: number },
+): Promise<Result> {
+  const supply = repeated(paths.map((path) => ({ path, headers: BROTLI })));
+  return measureObserved(bench, {
+    name: isKept ? 'kept' : 'drawing',
+    env: isKept ? {} : { PAGE_CACHE_MB: '0' },
+    clients,
+    sideOf: (shop) => Promise.resolve({ target: shop, supply }),
+  });
 }
 
 /** The answer as it comes over the wire, still compressed. */

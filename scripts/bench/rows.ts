@@ -26,10 +26,11 @@ import {
   measureDrawn,
   measureFirstViews,
   measureKept,
+  measureObservedPages,
   type Encoding,
 } from './pages.ts';
 import { measureChange, measureCrowd, measureMemory, whilePricesChange } from './shops.ts';
-import { measureNewCarts, measureOrders } from './trade.ts';
+import { measureNewCarts, measureObservedOrders, measureOrders } from './trade.ts';
 
 export interface Row {
   readonly what: string;
@@ -152,6 +153,18 @@ function orders(clients: number): Row {
   };
 }
 
+/** What the access log costs. */
+function observed(what: string, clients: number, measure: Row['measure']): Row {
+  return {
+    what: `observed: ${what}`,
+    asked: '',
+    clients,
+    limit: 'without the log',
+    goal: '3 %',
+    measure,
+  };
+}
+
 function change(of: 'price' | 'stock', page: 'product' | 'list'): Row {
   return {
     what: `change of ${of} visible, ${page}`,
@@ -233,6 +246,13 @@ export const ROWS: readonly Row[] = [
   },
   orders(8),
   orders(32),
+  observed('place order', 8, (bench) => measureObservedOrders(bench, 8)),
+  observed('page drawn, product', 4, (bench) =>
+    measureObservedPages(bench, productPages(bench.names), { isKept: false, clients: 4 }),
+  ),
+  observed('kept page /shop, br', 50, (bench) =>
+    measureObservedPages(bench, ['/shop'], { isKept: true, clients: 50 }),
+  ),
   change('price', 'product'),
   change('price', 'list'),
   change('stock', 'product'),

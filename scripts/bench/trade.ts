@@ -7,6 +7,7 @@ import { type Bench, compare, onlyOnce, type Shop, type Side } from './bench.ts'
 import type { SampleMail } from './bare-orders.ts';
 import { addBuyers, type Buyer, stockProducts } from './buyers.ts';
 import type { Ask } from './client.ts';
+import { measureObserved } from './observed.ts';
 import { recorder } from './recording.ts';
 import type { Result } from './rows.ts';
 
@@ -90,6 +91,25 @@ export async function measureOrders(bench: Bench, clients: number): Promise<Resu
       ours: { target: shop, supply: onlyOnce(rest.values()) },
     },
     clients,
+  });
+}
+
+/** The same orders by a shop with and by one without its access log. */
+export async function measureObservedOrders(bench: Bench, clients: number): Promise<Result> {
+  const trade = await openTrade(bench);
+  const count = Math.ceil(bench.seconds * BUYERS_PER_SECOND);
+  const buyers = await trade.buyers(2 * count, 2);
+  return measureObserved(bench, {
+    name: 'trade',
+    env: { DATABASE_URL: trade.url },
+    clients,
+    sideOf: async (shop, half) => {
+      const own = buyers.slice(half * count, (half + 1) * count);
+      const carts = own.map(({ token }) => ({ path: '/api/cart-items', headers: bearer(token) }));
+      const load = { port: shop.port, isRepeated: false, ms: Infinity, clients };
+      await bench.run({ ...load, asks: carts });
+      return { target: shop, supply: onlyOnce(own.map(orderOf).values()) };
+    },
   });
 }
 

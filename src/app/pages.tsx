@@ -17,7 +17,7 @@ import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders, takeMarkedScripts } from '#app/security-headers.ts';
 import type { CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
-import { newId } from '#server/platform/ids.ts';
+import { noteRoute } from '#server/platform/current-request.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
 export interface PageRendererOptions {
@@ -87,6 +87,7 @@ export function createPageRenderer({
     const response = await handle(async ({ router }) => {
       const shopRouter = router as unknown as ShopRouter;
       const status = statusOf(shopRouter, usage, log);
+      noteRoute(shopRouter.state.matches.at(-1)?.fullPath ?? '/$');
       shopRouter.update({
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
@@ -155,7 +156,7 @@ function statusOf(router: ShopRouter, usage: ApiUsage, log: Services['log']): nu
 }
 
 function logFault(log: Services['log'], error: unknown, where: string): void {
-  log.error({ err: error, reference: newId(), where }, 'A page failed to render');
+  log.error({ err: error, where }, 'A page failed to render');
 }
 
 /** Source modules of the matched pages, so that the browser can fetch them beside the entry. */

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
+import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
@@ -18,6 +19,7 @@ import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { httpLimits } from '#app/http-limits.ts';
 import { limitRendering } from '#app/limit-rendering.ts';
+import { observeRequest } from '#app/observe-requests.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -141,13 +143,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const answerRest = getRequestListener(site.fetch);
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
-    const server = createServer(httpLimits(config), (request, response) => {
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
       if (refuseMalformed(request, response, config)) return;
       if (refuseWhileHeld(request, response, { hold, site: config })) return;
       if (pageCache.answer(request, response)) return;
       response.setHeaders(defaultHeaders);
       void answerRest(request, response);
-    });
+    };
+    const onEnd = createAccessLog(services);
+    const server = createServer(httpLimits(config), (request, response) =>
+      observeRequest(request, response, { answer: () => answer(request, response), onEnd }),
+    );
     answerUnreadable(server, config);
     const unused = trackUnusedConnections(server);
     const port = await listen(server, config);

@@ -2,11 +2,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 
-import { isOfficePath } from '#contract/paths/pages.ts';
+import { isOfficePath, officeAreaOf } from '#contract/paths/pages.ts';
 import { readRenditionPath } from '#contract/paths/pictures.ts';
 
 import { API_PREFIXES } from '#server/api.ts';
 import { toAppError } from '#server/http/errors.ts';
+import { noteRoute, noteStored } from '#server/platform/current-request.ts';
 import type { Renditions } from '#server/pictures/renditions.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -42,7 +43,10 @@ export function createSite(options: SiteOptions): Hono {
       root: clientDir,
       precompressed: true,
       onFound: (_, c) => {
-        c.header('Cache-Control', c.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
+        const isBuilt = c.req.path.startsWith('/assets/');
+        noteRoute(isBuilt ? '/assets/*' : '/files/*');
+        noteStored();
+        c.header('Cache-Control', isBuilt ? ONE_YEAR : ONE_HOUR);
         c.header('X-Content-Type-Options', 'nosniff');
       },
     }),
@@ -50,13 +54,19 @@ export function createSite(options: SiteOptions): Hono {
   site.get('/assets/*', notFound);
   site.get('/admin-login', (c) => c.redirect('/admin/login', 308));
   site.on(['GET', 'HEAD'], '*', (c) =>
-    isOfficePath(c.req.path) ? officePage() : renderPage(c.req.raw),
+    isOfficePath(c.req.path) ? answerOffice(c, officePage) : renderPage(c.req.raw),
   );
   site.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
     return c.text('Method not allowed', 405);
   });
   return site;
+}
+
+function answerOffice(c: Context, officePage: () => Response): Response {
+  noteRoute(`/${officeAreaOf(c.req.path)}/*`);
+  noteStored();
+  return officePage();
 }
 
 function notFound(c: Context): Response {
@@ -66,6 +76,7 @@ function notFound(c: Context): Response {
 
 /** A picture in one size and format. A changed picture gets a new address. */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
+  noteRoute('/renditions/*');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Cache-Control', 'no-store');
   const asked = readRenditionPath(c.req.path);
@@ -79,6 +90,7 @@ async function answerRendition(c: Context, renditions: Renditions): Promise<Resp
     c.header('Retry-After', '5');
     return c.text('The picture cannot be generated at the moment. Please try again.', 503);
   }
+  noteStored();
   c.header('Cache-Control', ONE_YEAR);
   c.header('ETag', found.etag);
   if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);

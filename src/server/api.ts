@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 
 import { allEndpoints } from '#contract/endpoints/every.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -31,7 +32,7 @@ import { mountOperations } from '#server/operations/routes.ts';
 import { mountOrders } from '#server/order-management/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { databaseIsReady } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
+import { currentRequestId, noteRoute } from '#server/platform/current-request.ts';
 import { mountSellers } from '#server/sellers/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
 import { mountSyndication } from '#server/syndication/routes.ts';
@@ -59,6 +60,7 @@ export function createApi(services: Services): { app: Hono; call: CallInProcess 
 
   app.use(async (c, next) => {
     await next();
+    noteRoute(routePath(c));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
@@ -99,7 +101,7 @@ export function createApi(services: Services): { app: Hono; call: CallInProcess 
 
   const onError = (error: unknown, c: Parameters<typeof errorResponse>[0]) => {
     const shape = c.req.path.startsWith('/functions/') ? 'function' : 'standard';
-    return errorResponse(c, error, { requestId: newId(), log: services.log, shape });
+    return errorResponse(c, error, { requestId: currentRequestId(), log: services.log, shape });
   };
   app.notFound((c) => {
     const allowed = methodsAt(c.req.path);

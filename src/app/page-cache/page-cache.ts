@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { encodePage, sendPage, type EncodedPage } from '#app/page-cache/encoded-page.ts';
 import { createPageStore, type Fill } from '#app/page-cache/page-store.ts';
-import { publicPageKey } from '#app/page-cache/public-pages.ts';
+import { publicPageKey, publicPageRoute } from '#app/page-cache/public-pages.ts';
 import type { SharedAnswers } from '#app/page-cache/shared-answers.ts';
 import type { RenderPage } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
+import { noteRoute, noteStored } from '#server/platform/current-request.ts';
 
 /** A database that is down does not change, so cached pages are served for a limited time. */
 const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
@@ -123,6 +124,7 @@ export function createPageCache({
   ): Promise<void> {
     const trusted = await trust();
     const kept = trusted === 'no' ? undefined : store.get(key);
+    if (kept !== undefined) noteStored();
     const page = kept ?? (await fillShared(key, trusted === 'current'));
     await send(key, page, request, response, { isPassingOn: trusted !== 'current' });
   }
@@ -132,7 +134,9 @@ export function createPageCache({
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const key = publicPageKey(request.url ?? '');
       if (key === null) return false;
+      noteRoute(publicPageRoute(key));
       const kept = changes.isCurrent() ? store.get(key) : undefined;
+      if (kept !== undefined) noteStored();
       const answered =
         kept === undefined
           ? answerSlowly(key, request, response)

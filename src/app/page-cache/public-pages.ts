@@ -63,6 +63,13 @@ export function publicPageKey(url: string): string | null {
   return path + writeSearchText(readSearch(parseSearchText(url.slice(queryAt))));
 }
 
+/** The route of a page with this cache key. */
+export function publicPageRoute(key: string): string {
+  const queryAt = key.indexOf('?');
+  const path = queryAt === -1 ? key : key.slice(0, queryAt);
+  return wholePaths.has(path) ? path : `${path.slice(0, path.lastIndexOf('/'))}/$slug`;
+}
+
 /** Whether browsers, proxies and this process may cache the page. */
 export function isPublicPage(url: string): boolean {
   return publicPageKey(url) !== null;

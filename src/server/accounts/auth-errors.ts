@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 import { toAppError } from '#server/http/errors.ts';
-import { newId } from '#server/platform/ids.ts';
+import { currentRequestId } from '#server/platform/current-request.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** The errors of /auth/v1 as its client expects them: status and text per code (docs/decisions). */
@@ -73,7 +73,7 @@ const API_VERSION = '2024-01-01';
 export function authErrorResponse(c: Context, thrown: unknown, log: Logger): Response {
   const error = toAuthError(thrown);
   const { weakPasswordReasons, retryAfterSeconds } = error.details;
-  const errorId = newId();
+  const errorId = currentRequestId();
   if (error.status >= 500) log.error({ err: thrown, errorId, path: c.req.path }, error.code);
 
   c.header('Cache-Control', 'no-store');

@@ -31,6 +31,7 @@ import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/v
 import { bearerOf } from '#server/http/bearer.ts';
 import { readBody } from '#server/http/body.ts';
 import { type Api } from '#server/http/mount.ts';
+import { noteActor } from '#server/platform/current-request.ts';
 import { databaseIsReady } from '#server/platform/database.ts';
 
 /** Largest body of the form behind an emailed link, in bytes. */
@@ -198,6 +199,7 @@ async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
   const bearer = await readServiceToken(ctx.config, token, ctx.now);
   if (bearer === null) throw new AuthError('bad_jwt');
   if (bearer === 'other') throw new AuthError('not_admin');
+  noteActor('service');
 }
 
 const idOf = (c: Context) => c.req.param('id') ?? '';
@@ -245,5 +247,6 @@ async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
   const user = await findSessionUser(ctx.db, claims.sessionId, claims.userId);
   if (user === undefined) throw new AuthError('session_not_found');
   if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned');
+  noteActor(user.role);
   return { ...claims, method: user.method };
 }

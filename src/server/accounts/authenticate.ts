@@ -4,6 +4,7 @@ import { readAccessToken } from '#server/accounts/access-token.ts';
 import { findSessionUser } from '#server/accounts/queries/sessions.ts';
 import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import type { Actor, Services } from '#server/http/context.ts';
+import { noteActor } from '#server/platform/current-request.ts';
 
 /**
  * The signed-in user behind an access token. Throws INVALID_TOKEN unless the token is valid, its
@@ -19,6 +20,7 @@ export async function authenticate(services: Services, token: string, now: Date)
   }
   // Rule 42: a session from a reset link may only set a password, under /auth/v1.
   if (user.method === 'recovery') throw new AppError('FORBIDDEN');
+  noteActor(user.role);
   return {
     userId: claims.userId,
     email: user.email,

@@ -8,7 +8,7 @@ import { shapeOf } from '#contract/schemas/shape.ts';
 import { reportError } from '#server/http/errors.ts';
 import type { Api } from '#server/http/mount.ts';
 import { runCall } from '#server/http/run-call.ts';
-import { newId } from '#server/platform/ids.ts';
+import { currentRequestId } from '#server/platform/current-request.ts';
 
 /** The decoded input of a call that reads. */
 export interface ReadInput {
@@ -43,7 +43,7 @@ export function createCallInProcess(api: Pick<Api, 'services' | 'authenticate' |
     if (handler === undefined || entry.method !== 'GET' || entry.output === undefined) {
       throw new Error(`A page cannot call ${entry.method} ${entry.path}.`);
     }
-    const id = newId();
+    const id = currentRequestId();
     try {
       const output = await runCall(
         api,

@@ -16,7 +16,7 @@ import {
   type CallServices,
   type Handler,
 } from '#server/http/run-call.ts';
-import { newId } from '#server/platform/ids.ts';
+import { currentRequestId } from '#server/platform/current-request.ts';
 
 /** What a noun's `mountX` function mounts its calls on. */
 export interface Api extends CallServices {
@@ -59,7 +59,7 @@ export function mount<const Es extends Record<string, Endpoint>>(api: Api, entri
 
 async function answer(c: Context, api: Api, entry: Endpoint, handler: Handler) {
   const { services } = api;
-  const requestId = newId();
+  const requestId = currentRequestId();
   c.header('X-Request-Id', requestId);
   try {
     const request = requestOf(c, requestId, services.config.trustProxyHops);

@@ -134,6 +134,8 @@ export function loadConfig(env: Environment, { dataDir }: { dataDir: string }) {
     /** Storage for uploaded files; null stores them in `dataDir`. */
     s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    /** Whether each request gets a line in the log. */
+    accessLog: settings.ACCESS_LOG,
     mail: {
       /** The SMTP server with user and password, or null when there is none. */
       url: settings.MAIL_URL ?? null,

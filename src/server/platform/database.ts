@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from './answering-client.ts';
+import { currentRequest } from './current-request.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { errorCode, StartError } from './start-error.ts';
 
@@ -82,7 +83,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // The same applies to a connection that fails between two statements of a transaction, where the
   // pool has no listener; the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: countStatement });
   return {
     db,
     pool,
@@ -91,6 +92,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return db.destroy();
     },
   };
+}
+
+function countStatement({ queryDurationMillis }: LogEvent): void {
+  const request = currentRequest();
+  if (request === undefined) return;
+  request.statements += 1;
+  request.databaseMs += queryDurationMillis;
 }
 
 /**

@@ -74,6 +74,7 @@ export const EnvironmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  ACCESS_LOG: flag.default(true),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CONCURRENCY: wholeNumber(1, 16).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64),

@@ -1,5 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
+import { currentRequest } from './current-request.ts';
+
 export type { Logger } from 'pino';
 
 /** Credentials, and anything that lets a reader impersonate someone. */
@@ -21,12 +23,16 @@ const REDACTED_PATHS = [
   'req.headers.cookie',
 ];
 
-/** One JSON object per line, UTC times, credentials removed. */
+/** One JSON object per line, UTC times, the id of the current request, credentials removed. */
 export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const request = currentRequest();
+      return request === undefined ? {} : { requestId: request.id };
+    },
     redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -9,7 +9,7 @@ import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
-import { newId } from '#server/platform/ids.ts';
+import { currentRequestId } from '#server/platform/current-request.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
@@ -74,7 +74,7 @@ async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> 
     ...services,
     actor,
     now,
-    requestId: newId(),
+    requestId: currentRequestId(),
     clientIp: clientIpOf(c, services.config.trustProxyHops),
   };
 }
