@@ -14,6 +14,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
+import { noReplicas } from '#server/platform/replicas.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { createDiskStore, createFileStore } from '#server/uploads/file-store.ts';
 
@@ -171,7 +172,8 @@ async function openShop(person: string): Promise<void> {
     const jobs = createJobs({ databaseUrl: url, log });
     await jobs.start();
     try {
-      const services = { db, config, clock: systemClock, log, jobs };
+      const replicas = noReplicas;
+      const services = { db, replicas, config, clock: systemClock, log, jobs };
       const payments = await createPaymentProvider(services);
       const { movedSeries } = await goLive({ ...services, payments, now: systemClock() }, person);
       console.log(

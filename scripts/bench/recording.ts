@@ -5,6 +5,7 @@ import type { DB } from '#db/types.ts';
 import { createApi } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { noReplicas } from '#server/platform/replicas.ts';
 
 import type { Ask } from './client.ts';
 
@@ -27,7 +28,13 @@ export function recorder(pool: pg.Pool, config: Config): (ask: Ask) => Promise<S
       if (level === 'query') sent.push({ statement, from: to - queryDurationMillis, to });
     },
   });
-  const services = { db, config, clock: () => new Date(), log: createLog({ logLevel: 'silent' }) };
+  const services = {
+    db,
+    replicas: noReplicas,
+    config,
+    clock: () => new Date(),
+    log: createLog({ logLevel: 'silent' }),
+  };
   const { app } = createApi({
     ...services,
     jobs: notNeeded('jobs'),

@@ -12,6 +12,7 @@ import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { noReplicas } from '#server/platform/replicas.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 import { createTestJobs, createTestJobsTable } from '#tests/support/jobs.ts';
 
@@ -44,7 +45,7 @@ export async function openShop(db: Kysely<DB>, startsAt: Date) {
   );
   await assertDataKey(db, config);
   const log = createLog({ logLevel: 'silent' });
-  const shop = { db, config, clock: clock.now, log, jobs };
+  const shop = { db, replicas: noReplicas, config, clock: clock.now, log, jobs };
   const services = { ...shop, payments: await createPaymentProvider(shop) };
   const { app } = createApi(services);
   const fetch = async (request: Request) => app.fetch(request);

@@ -23,6 +23,7 @@ import { observeRequest } from '#app/observe-requests.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { followChanges } from '#server/changes/follow-changes.ts';
 import { followHold, withHold } from '#server/backups/hold.ts';
 import { assertDataKey } from '#server/data-key/assert-data-key.ts';
 import { createApi } from '#server/api.ts';
@@ -41,6 +42,7 @@ import {
 } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
 
@@ -78,6 +80,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   const jobs = createJobs({ databaseUrl: directUrl, log });
+  const changes = followChanges({ databaseUrl: directUrl, log, clock: systemClock });
+  const replicas = openReplicas({
+    urls: config.databaseReplicaUrls,
+    log,
+    isCurrent: () => changes.isCurrent(),
+  });
+  // Before the caches: a page that is drawn after a change must be read where that change is.
+  changes.listen({
+    onChanges: (_tags, position) => replicas.require(position),
+    onGap: (position) => replicas.require(position),
+  });
   try {
     progress('Preparing the database');
     await prepareDatabase(directUrl, { isPooled });
@@ -86,6 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const hold = await followHold({ db: database.db, log });
     const provider = await createPaymentProvider({
       db: database.db,
+      replicas,
       config,
       clock: systemClock,
       log,
@@ -93,6 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const services: Services = {
       db: database.db,
+      replicas,
       config,
       clock: systemClock,
       log,
@@ -137,7 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const pageCache = createPageCache({
       services,
-      databaseUrl: directUrl,
+      changes,
       renderPage,
       answers,
     });
@@ -166,12 +181,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       stop: async () => {
         hold.stop();
         await Promise.all([closeServer(server, unused), jobs.stop()]);
-        await pageCache.stop();
+        await changes.stop();
+        await replicas.stop();
         await database.close();
       },
     };
   } catch (error) {
     await jobs.stop();
+    await changes.stop();
+    await replicas.stop();
     await database.close();
     throw error;
   }

@@ -18,6 +18,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { noReplicas } from '#server/platform/replicas.ts';
 import { createLog } from '#server/platform/log.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 
@@ -105,6 +106,7 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
   const jobs = createTestJobs(database.db);
   const withoutPayments = {
     db: database.db,
+    replicas: noReplicas,
     config,
     clock: clock.now,
     log: createLog({ logLevel: process.env.LOG_LEVEL ?? 'silent' }),

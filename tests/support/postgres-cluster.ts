@@ -23,6 +23,8 @@ export interface PostgresCluster {
   /** The shop's database. Its owner has no further rights. */
   readonly url: string;
   readonly superuserUrl: string;
+  /** Its log so far. */
+  logs(): string;
   /** Ends the server without waiting for its clients, and removes it. */
   stop(): Promise<void>;
 }
@@ -30,29 +32,53 @@ export interface PostgresCluster {
 /** Starts a server with an empty database for a shop. */
 export async function startCluster(): Promise<PostgresCluster> {
   const { folder, remove } = opsFolder();
-  const account = postgresAccount();
-  const programs = path.dirname(opsProgram('postgresql'));
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, SHOP_ROLE.password);
-  execFileSync(
-    path.join(programs, 'initdb'),
-    // prettier-ignore
-    ['--pgdata', data, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...account, cwd: '/' },
-  );
+  runProgram('initdb', [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  appendFileSync(path.join(data, 'postgresql.conf'), SETTINGS);
+  const cluster = await serve(data, remove);
+  await withServerConnection(cluster.superuserUrl.replace(/shop$/, 'postgres'), async (client) => {
+    await client.query(`create role ${SHOP_ROLE.name} login password '${SHOP_ROLE.password}'`);
+    await client.query(`create database shop owner ${SHOP_ROLE.name}`);
+  });
+  return cluster;
+}
+
+/** Starts a streaming replica, which logs every statement. */
+export async function startReplica(primary: PostgresCluster): Promise<PostgresCluster> {
+  const { folder, remove } = opsFolder();
+  const data = path.join(folder, 'data');
+  const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  const from = primary.superuserUrl.replace(/shop$/, 'postgres');
+  runProgram('pg_basebackup', [`--pgdata=${data}`, `--dbname=${from}`, ...options]);
+  appendFileSync(path.join(data, 'postgresql.conf'), `log_statement = 'all'\n`);
+  return serve(data, remove);
+}
+
+function runProgram(name: string, args: readonly string[]): void {
+  const program = path.join(path.dirname(opsProgram('postgresql')), name);
+  execFileSync(program, args, { ...postgresAccount(), cwd: '/', stdio: 'pipe' });
+}
+
+/** Runs the server of a data folder on a free port. */
+async function serve(data: string, remove: () => void): Promise<PostgresCluster> {
   const port = await freePort();
-  appendFileSync(path.join(data, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`);
-  const server = startOpsProcess(path.join(programs, 'postgres'), ['-D', data], account);
-  const stop = () => server.stop('SIGQUIT').finally(remove);
+  const program = path.join(path.dirname(opsProgram('postgresql')), 'postgres');
+  const server = startOpsProcess(program, ['-D', data, '-p', String(port)], postgresAccount());
   const address = (role: string, database: string) =>
     `postgres://${role}:${SHOP_ROLE.password}@127.0.0.1:${port}/${database}`;
+  const stop = () => server.stop('SIGQUIT').finally(remove);
   try {
     await untilItAnswers(address('postgres', 'postgres'), server.logs);
-    await withServerConnection(address('postgres', 'postgres'), async (client) => {
-      await client.query(`create role ${SHOP_ROLE.name} login password '${SHOP_ROLE.password}'`);
-      await client.query(`create database shop owner ${SHOP_ROLE.name}`);
-    });
   } catch (error) {
     await stop();
     throw error;
@@ -61,6 +87,7 @@ export async function startCluster(): Promise<PostgresCluster> {
     port,
     url: address(SHOP_ROLE.name, 'shop'),
     superuserUrl: address('postgres', 'shop'),
+    logs: server.logs,
     stop,
   };
 }

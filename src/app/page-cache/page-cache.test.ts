@@ -10,6 +10,7 @@ import { withServerConnection, withDatabaseName } from '#tests/support/server-co
 
 import { createPageCache, type PageCache } from '#app/page-cache/page-cache.ts';
 import type { RenderedPage, RenderPage } from '#app/pages.tsx';
+import { followChanges, type ChangeFollower } from '#server/changes/follow-changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -42,6 +43,7 @@ const setThreshold = (cents: number) =>
 let render: ReturnType<typeof vi.fn<RenderPage>>;
 /** What a rendering waits for before it starts. */
 let turn: Promise<void>;
+let changes: ChangeFollower;
 let cache: PageCache;
 const answers = { drop: vi.fn(), clear: vi.fn() };
 let server: Server;
@@ -50,13 +52,11 @@ let origin: string;
 beforeEach(async () => {
   render = vi.fn(renderSettings);
   turn = Promise.resolve();
+  const log = createLog({ logLevel: 'silent' });
+  changes = followChanges({ databaseUrl: test.url, log, clock: systemClock });
   cache = createPageCache({
-    services: {
-      config: testConfig(),
-      clock: systemClock,
-      log: createLog({ logLevel: 'silent' }),
-    },
-    databaseUrl: test.url,
+    services: { config: testConfig(), log },
+    changes,
     renderPage: async (request, options) => {
       await turn;
       options?.onStart?.();
@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
-  await cache.stop();
+  await changes.stop();
 });
 
 async function get(path: string, init: RequestInit = {}) {

@@ -6,7 +6,7 @@ import { publicPageKey, publicPageRoute } from '#app/page-cache/public-pages.ts'
 import type { SharedAnswers } from '#app/page-cache/shared-answers.ts';
 import type { RenderPage } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
-import { followChanges } from '#server/changes/follow-changes.ts';
+import type { ChangeFollower } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
 import { noteRoute, noteStored } from '#server/platform/current-request.ts';
 
@@ -14,9 +14,8 @@ import { noteRoute, noteStored } from '#server/platform/current-request.ts';
 const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
-  readonly services: Pick<Services, 'config' | 'clock' | 'log'>;
-  /** The server itself, not a pooler. */
-  readonly databaseUrl: string;
+  readonly services: Pick<Services, 'config' | 'log'>;
+  readonly changes: ChangeFollower;
   readonly renderPage: RenderPage;
   /** What pages share, dropped by the same changes. */
   readonly answers: Pick<SharedAnswers, 'drop' | 'clear'>;
@@ -25,7 +24,6 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** Answers a request for a public page; false leaves it to the next handler. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  stop(): Promise<void>;
 }
 
 interface Filling {
@@ -41,18 +39,15 @@ interface Filling {
  */
 export function createPageCache({
   services,
-  databaseUrl,
+  changes,
   renderPage,
   answers,
 }: PageCacheOptions): PageCache {
-  const { config, clock, log } = services;
+  const { config, log } = services;
   const store = createPageStore({ maxBytes: config.pageCacheBytes });
   const filling = new Map<string, Filling>();
   let awaySinceMs: number | null = null;
-  const changes = followChanges({
-    databaseUrl,
-    log,
-    clock,
+  changes.listen({
     onChanges: (tags) => {
       store.drop(tags);
       answers.drop(tags);
@@ -155,6 +150,5 @@ export function createPageCache({
       });
       return true;
     },
-    stop: () => changes.stop(),
   };
 }

@@ -39,6 +39,11 @@ interface Range {
   readonly offset: number;
 }
 
+interface ListCtx extends Pick<Ctx, 'db' | 'now' | 'log'> {
+  /** Records searches without results, which `db` cannot if it is a replica. */
+  readonly primary: Ctx['db'];
+}
+
 /** A page of a list with the ids of its products, and what it is valid for. */
 interface FoundPage extends Omit<ProductList, 'products'> {
   readonly ids: readonly string[];
@@ -53,7 +58,7 @@ interface FoundPage extends Omit<ProductList, 'products'> {
  * searched again in the nearest spelling (Rule 56).
  */
 export async function listMatchingProducts(
-  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+  ctx: ListCtx,
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
@@ -78,7 +83,7 @@ function present(
   return { products: products.map(presentProduct), ...page };
 }
 
-async function findPage(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, query: ProductListQuery) {
+async function findPage(ctx: ListCtx, query: ProductListQuery) {
   const { db } = ctx;
   const { version, prices, priceChanges, filter: asked, movedTo } = await readFilter(db, query);
   const range: Range =
@@ -178,7 +183,7 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
 
 /** The filter as sent, or with its text in the nearest spelling when there are no results. */
 async function answerable(
-  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+  ctx: ListCtx,
   version: string,
   filter: ListFilter,
   count: (of: ListFilter) => Promise<Counts>,
@@ -232,7 +237,7 @@ const MOST_MISSES = 1_000;
  * else.
  */
 async function recordMiss(
-  { db, now, log }: Pick<Ctx, 'db' | 'now' | 'log'>,
+  { db, primary, now, log }: ListCtx,
   version: string,
   filter: ListFilter,
 ): Promise<void> {
@@ -240,7 +245,7 @@ async function recordMiss(
   if (text === undefined || mayBePersonal(text.folded)) return;
   try {
     if ((await countProducts(db, version, { keys: {}, text })).total > 0) return;
-    await recordSearchMiss(db, { query: text.folded.slice(0, 200), now, limit: MOST_MISSES });
+    await recordSearchMiss(primary, { query: text.folded.slice(0, 200), now, limit: MOST_MISSES });
   } catch (error) {
     log.warn({ err: error }, 'A search without a result could not be recorded');
   }

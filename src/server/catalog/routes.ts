@@ -16,6 +16,7 @@ import {
 import { suggest } from '#server/catalog/suggest.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { onReplica } from '#server/platform/replicas.ts';
 
 export function mountCatalog(api: Api): void {
   const { getGlobalSettings: _settings, ...entries } = catalogEndpoints;
@@ -23,14 +24,16 @@ export function mountCatalog(api: Api): void {
     api,
     entries,
   )({
-    listProducts: (ctx, { query }) => listMatchingProducts(ctx, query),
-    getProduct: async ({ db }, { params }) => {
-      const row = await findProductBySlug(db, params.slug);
+    listProducts: (ctx, { query }) =>
+      onReplica(ctx, ({ db }) => listMatchingProducts({ ...ctx, db, primary: ctx.db }, query)),
+    getProduct: async (ctx, { params }) => {
+      const row = await onReplica(ctx, ({ db }) => findProductBySlug(db, params.slug));
       if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
       return presentProduct(row);
     },
-    listRelatedProducts: (ctx, { params }) => relatedProducts(ctx, params.slug),
-    suggest: (ctx, { query }) => suggest(ctx, query.query),
+    listRelatedProducts: (ctx, { params }) =>
+      onReplica(ctx, (reading) => relatedProducts(reading, params.slug)),
+    suggest: (ctx, { query }) => onReplica(ctx, (reading) => suggest(reading, query.query)),
     listDepartments: async ({ db }) => {
       const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);
       const departments = rows.map((row) => presentDepartment(row, categories));

@@ -23,7 +23,16 @@ const TRIM_EVERY_MS = 60_000;
 const FIRST_RECONNECT_MS = 100;
 const LONGEST_RECONNECT_MS = 2_000;
 
+export interface ChangeListener {
+  /** Receives the tags of what was committed, and where in the WAL a replica has it. */
+  onChanges(tags: readonly string[], position: string): void;
+  /** Changes may have been missed: the caches must be cleared. */
+  onGap(position: string): void;
+}
+
 export interface ChangeFollower {
+  /** Adds a listener. Listeners are called in the order in which they were added. */
+  listen(listener: ChangeListener): void;
   /** Whether all changes up to a moment ago were reported. Cheap enough for every request. */
   isCurrent(): boolean;
   /** Reads now; false when the database cannot be read. Concurrent callers share one read. */
@@ -36,10 +45,6 @@ export interface FollowOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Receives the tags of what was committed. */
-  readonly onChanges: (tags: readonly string[]) => void;
-  /** Called when changes may have been missed: the caches must be cleared. */
-  readonly onGap: () => void;
 }
 
 /**
@@ -48,7 +53,8 @@ export interface FollowOptions {
  * notifications. A lost connection or a long pause is a gap.
  */
 export function followChanges(options: FollowOptions): ChangeFollower {
-  const { log, clock, onChanges, onGap } = options;
+  const { log, clock } = options;
+  const listeners: ChangeListener[] = [];
   let client: pg.Client | null = null;
   let mark: ChangeMark | null = null;
   let markedAt = new Date(0);
@@ -115,8 +121,11 @@ export function followChanges(options: FollowOptions): ChangeFollower {
       if (now.getTime() - markedAt.getTime() > LONGEST_PAUSE_MS) mark = null;
       const changes = await findChangesSince(asked, mark, now);
       if (client !== asked) return false;
-      if (mark === null) onGap();
-      else if (changes.tags.length > 0) onChanges(changes.tags);
+      const { position } = changes.mark;
+      if (mark === null) for (const listener of listeners) listener.onGap(position);
+      else if (changes.tags.length > 0) {
+        for (const listener of listeners) listener.onChanges(changes.tags, position);
+      }
       mark = changes.mark;
       markedAt = now;
       lookedAtMs = startedAtMs;
@@ -147,6 +156,7 @@ export function followChanges(options: FollowOptions): ChangeFollower {
   }
 
   return {
+    listen: (listener) => void listeners.push(listener),
     isCurrent() {
       const nowMs = performance.now();
       askedAtMs = nowMs;

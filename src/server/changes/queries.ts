@@ -11,6 +11,8 @@ export interface ChangeMark {
   readonly snapshot: string;
   /** When the newest published article came out, as text; null when there is none. */
   readonly newestArticle: string | null;
+  /** The position in the WAL that a replica must have replayed to have the same. */
+  readonly position: string;
 }
 
 /** Subscribes to notifications of changes. Behind some poolers none arrive. */
@@ -27,10 +29,14 @@ export async function findChangesSince(client: pg.Client, earlier: ChangeMark | 
   const { rows } = await client.query<{
     snapshot: string;
     newest_article: string | null;
+    position: string;
     tags: string[];
   }>(
     `select pg_current_snapshot()::text as snapshot,
        (select max(published_at)::text from diy_articles where published_at <= $2) as newest_article,
+       -- Not the flushed position: a commit may be visible before it is flushed.
+       (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+         else pg_current_wal_insert_lsn() end)::text as position,
        array(
          select distinct tag from page_changes, unnest(tags) as tag
          where xid >= pg_snapshot_xmin($1::pg_snapshot)
@@ -40,7 +46,8 @@ export async function findChangesSince(client: pg.Client, earlier: ChangeMark | 
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The database answered no snapshot.');
-  const mark = { snapshot: row.snapshot, newestArticle: row.newest_article };
+  const { snapshot, newest_article: newestArticle, position } = row;
+  const mark = { snapshot, newestArticle, position };
   const articleCameOut = earlier !== null && earlier.newestArticle !== mark.newestArticle;
   return { mark, tags: articleCameOut ? [...row.tags, 'articles'] : row.tags };
 }

@@ -7,10 +7,12 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
+import type { Replicas } from '#server/platform/replicas.ts';
 
 /** What the process holds: made once at start-up, replaced piece by piece in tests. */
 export interface Services {
   readonly db: Db;
+  readonly replicas: Replicas;
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;

@@ -75,6 +75,8 @@ export function loadConfig(env: Environment, { dataDir }: { dataDir: string }) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** The server itself when `databaseUrl` leads to a pooler, else the same address. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
+    /** Streaming replicas of that server, for public reads of the catalogue. */
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     auth: {
       url,
       issuer: settings.AUTH_ISSUER ?? url,
@@ -166,10 +168,19 @@ function s3Of(settings: Settings) {
 }
 
 function databaseRefusals(settings: Settings): string[] {
-  if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return [];
-  return [
-    'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL leads to. Set both, or set DATABASE_URL alone if there is no pooler.',
-  ];
+  if (settings.DATABASE_URL !== undefined) return [];
+  const refusals: string[] = [];
+  if (settings.DATABASE_DIRECT_URL !== undefined) {
+    refusals.push(
+      'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL leads to. Set both, or set DATABASE_URL alone if there is no pooler.',
+    );
+  }
+  if (settings.DATABASE_REPLICA_URLS.length > 0) {
+    refusals.push(
+      'DATABASE_REPLICA_URLS are replicas of the server of DATABASE_URL. Set both, or neither.',
+    );
+  }
+  return refusals;
 }
 
 /** Settings that a public shop must not run with, each with its remedy. */

@@ -73,6 +73,11 @@ export const EnvironmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(databaseAddress)),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   ACCESS_LOG: flag.default(true),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),

@@ -24,7 +24,9 @@ const FEEDS_AT_ONCE = 3;
 
 /** What programs read of the shop: robots.txt, sitemaps, the article feed and the product feeds. */
 export function mountSyndication({ app, services }: Api): void {
-  const { db, clock, config } = services;
+  const { clock, config } = services;
+  /** Long documents are read piece by piece, all from one server. */
+  const reading = () => services.replicas.pick() ?? services;
   const { siteUrl } = config;
   let feedsRunning = 0;
 
@@ -35,19 +37,22 @@ export function mountSyndication({ app, services }: Api): void {
 
   app.get(documents.sitemapIndex(), async (c) => {
     c.header('Cache-Control', FIVE_MINUTES);
-    return xml(c, await sitemapIndex({ db, siteUrl, now: clock() }));
+    return xml(c, await sitemapIndex({ db: reading().db, siteUrl, now: clock() }));
   });
 
   app.get('/sitemaps/:name{[a-z]+-[1-9][0-9]{0,4}\\.xml}', async (c) => {
     const [, kind = '', page = ''] = /^([a-z]+)-(\d+)/.exec(c.req.param('name')) ?? [];
-    const pieces = await sitemap({ db, siteUrl, now: clock() }, { kind, page: Number(page) });
+    const pieces = await sitemap(
+      { db: reading().db, siteUrl, now: clock() },
+      { kind, page: Number(page) },
+    );
     if (pieces === null) throw new AppError('ROUTE_NOT_FOUND');
     c.header('Cache-Control', FIVE_MINUTES);
     return xml(c, streamOf(pieces));
   });
 
   app.get(documents.articleFeed(), etag(), async (c) => {
-    const articles = await listNewestArticles(db, clock(), NEWEST_ARTICLES);
+    const articles = await listNewestArticles(services.db, clock(), NEWEST_ARTICLES);
     c.header('Cache-Control', ASK_EACH_TIME);
     return xml(c, articleFeed(articles, siteUrl), 'application/rss+xml');
   });
@@ -59,7 +64,7 @@ export function mountSyndication({ app, services }: Api): void {
     feedsRunning += 1;
     return xml(
       c,
-      streamOf(productFeed(db, siteUrl, feed), () => {
+      streamOf(productFeed(reading().db, siteUrl, feed), () => {
         feedsRunning -= 1;
       }),
     );
@@ -71,7 +76,7 @@ export function mountSyndication({ app, services }: Api): void {
 
   app.get('/feeds/sellers/:name{.+\\.xml}', async (c) => {
     const id = c.req.param('name').replace(/\.xml$/, '');
-    const seller = UUID.test(id) ? await findShownSeller(db, id) : undefined;
+    const seller = UUID.test(id) ? await findShownSeller(services.db, id) : undefined;
     if (seller === undefined) throw new AppError('ROUTE_NOT_FOUND');
     return answerProductFeed(c, {
       title: `${seller.first_name} ${seller.last_name} at ${shop.name}`,
