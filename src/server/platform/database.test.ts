@@ -29,6 +29,15 @@ describe('values', () => {
   });
 });
 
+describe('close', () => {
+  it('ends connections that only the driver has used', async () => {
+    const other = openDatabase(database.url, { max: 1 });
+    await assertDatabaseReachable(other, database.url);
+    await other.close();
+    expect(other.pool.totalCount).toBe(0);
+  });
+});
+
 describe('withTransaction', () => {
   it('retries the whole transaction after a serialization failure', async () => {
     let runs = 0;

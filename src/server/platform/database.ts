@@ -87,9 +87,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     db,
     pool,
-    close: () => {
+    close: async () => {
       isClosing = true;
-      return db.destroy();
+      await db.destroy();
+      // The query builder ends only a pool that it has used.
+      if (!pool.ending) await pool.end();
     },
   };
 }
