@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { readSchemaFiles, sqlFile } from '#db/migrations/index.ts';
 import type { DB } from '#db/types.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openBankDetails } from '#server/sellers/bank-details.ts';
+import { useEmptyDatabase } from '#tests/support/database.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
-import { withDatabaseName, withServerConnection } from '#tests/support/server-connection.ts';
 
 import { placeEveryOrder } from '../../scripts/release/every-order.ts';
 import { openShop } from '../../scripts/release/shop.ts';
@@ -28,31 +26,7 @@ const NOT_SHOWN = [
   'orders.payment_status failed',
 ];
 
-let name = '';
-let url = '';
-let opened: Database[] = [];
-
-beforeEach(async () => {
-  name = `release_${randomBytes(4).toString('hex')}`;
-  url = withDatabaseName(inject('templateUrl'), name);
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`create database ${name} template template0`),
-  );
-});
-
-afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  opened = [];
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`drop database ${name} with (force)`),
-  );
-});
-
-function open(address = url): Kysely<DB> {
-  const database = openDatabase(address, { max: 2 });
-  opened.push(database);
-  return database.db;
-}
+const database = useEmptyDatabase();
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -122,10 +96,10 @@ describe('db/releases', () => {
 });
 
 describe.each(releases)('the shop of release $version', ({ checksums, readDump }) => {
-  beforeEach(() => withServerConnection(url, (client) => client.query(readDump())));
+  beforeEach(() => database.run(readDump()));
 
   it('has the migrations of its list, and orders in every state', async () => {
-    const db = open();
+    const db = database.open();
     const { rows } = await sql<{ line: string }>`
       select checksum || '  ' || name || E'\n' as line from migrations
       where name like '%.sql' order by name`.execute(db);
@@ -143,7 +117,7 @@ describe.each(releases)('the shop of release $version', ({ checksums, readDump }
   });
 
   it('is upgraded with every row and every sum, to the schema of a new one', async () => {
-    const db = open();
+    const db = database.open();
     const before = await readRows(db);
     const numbers = await readNumbers(db);
     const released = checksums.split('\n').length - 1;
@@ -156,7 +130,7 @@ describe.each(releases)('the shop of release $version', ({ checksums, readDump }
     expect(await readNumbers(db)).toEqual(numbers);
     expect(withColumnsOf(await readRows(db), before)).toEqual(withColumnsOf(before, before));
     expect(await readSchemaCatalogue(db)).toEqual(
-      await readSchemaCatalogue(open(inject('templateUrl'))),
+      await readSchemaCatalogue(database.open(inject('templateUrl'))),
     );
     expect(await checkInvariants(db, null)).toEqual([]);
     expect(await migrateToLatest(db)).toEqual({ applied: [] });
@@ -168,7 +142,7 @@ describe.each(releases)('the shop of release $version', ({ checksums, readDump }
   });
 
   it('sells, sends and refunds on after the upgrade', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db);
     const { orders } = await readNumbers(db);
     const last = await db
@@ -181,7 +155,7 @@ describe.each(releases)('the shop of release $version', ({ checksums, readDump }
   });
 
   it('stays as it is when a migration fails, and the failure says which one and why', async () => {
-    const db = open();
+    const db = database.open();
     const schema = readSchemaFiles();
     const before = [await readSchemaCatalogue(db), await readRows(db)];
     const broken = sqlFile('9999-broken.sql', 'delete from cart_items; select 1 / 0');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
 import type { DB } from '#db/types.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
@@ -58,5 +58,44 @@ export function useTestDatabase(options: { max?: number } = {}): TestDatabase {
   });
   afterEach(() => held.reset());
   afterAll(() => held.drop());
+  return held;
+}
+
+export interface EmptyDatabase {
+  url: string;
+  /** Another pool on it, or on another address; closed after the test. */
+  open: (url?: string) => Kysely<DB>;
+  /** Runs SQL of several statements. */
+  run: (statements: string) => Promise<unknown>;
+}
+
+/** A new database without tables for each test. */
+export function useEmptyDatabase(): EmptyDatabase {
+  const held = {} as EmptyDatabase;
+  let name = '';
+  let opened: Database[] = [];
+  beforeEach(async () => {
+    name = `empty_${randomBytes(4).toString('hex')}`;
+    const url = withDatabaseName(inject('templateUrl'), name);
+    await withServerConnection(inject('templateUrl'), (client) =>
+      client.query(`create database ${name} template template0`),
+    );
+    Object.assign(held, {
+      url,
+      open: (address = url) => {
+        const database = openDatabase(address, { max: 2 });
+        opened.push(database);
+        return database.db;
+      },
+      run: (statements: string) => withServerConnection(url, (client) => client.query(statements)),
+    } satisfies EmptyDatabase);
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    opened = [];
+    await withServerConnection(inject('templateUrl'), (client) =>
+      client.query(`drop database ${name} with (force)`),
+    );
+  });
   return held;
 }

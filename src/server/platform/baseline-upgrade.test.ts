@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { readSchemaFiles } from '#db/migrations/index.ts';
 import type { DB } from '#db/types.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import { useEmptyDatabase } from '#tests/support/database.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
-import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
-import { openDatabase, type Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 /** A small shop of the last version before the baseline, with at least one row in every table. */
@@ -36,32 +34,8 @@ const ADDED = {
   columns: ['facet_pending.is_price_change'],
 };
 
-let name = '';
-let url = '';
-let opened: Database[] = [];
-
-beforeEach(async () => {
-  name = `upgrade_${randomBytes(4).toString('hex')}`;
-  url = withDatabaseName(inject('templateUrl'), name);
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`create database ${name} template template0`),
-  );
-  await withServerConnection(url, (client) => client.query(DUMP));
-});
-
-afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  opened = [];
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`drop database ${name} with (force)`),
-  );
-});
-
-function open(address = url): Kysely<DB> {
-  const database = openDatabase(address, { max: 1 });
-  opened.push(database);
-  return database.db;
-}
+const database = useEmptyDatabase();
+beforeEach(() => database.run(DUMP));
 
 /** Every row of every table as JSON, without what the upgrade adds or drops. */
 async function rowsOf(db: Kysely<DB>): Promise<Record<string, object[]>> {
@@ -93,12 +67,12 @@ const sorted = (all: Record<string, object[]>) =>
 
 describe('a database of the last version before the baseline', () => {
   it('has the schema of a new one after the upgrade, and all of its rows', async () => {
-    const db = open();
+    const db = database.open();
     const before = await rowsOf(db);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(await migrateToLatest(db)).toEqual({ applied: ADDED.migrations });
 
-    const fresh = await readSchemaCatalogue(open(inject('templateUrl')));
+    const fresh = await readSchemaCatalogue(database.open(inject('templateUrl')));
     expect(Object.keys(fresh.functions).length).toBeGreaterThan(40);
     expect(await readSchemaCatalogue(db)).toEqual(fresh);
     expect(sorted(await rowsOf(db))).toEqual(sorted(before));
@@ -107,7 +81,7 @@ describe('a database of the last version before the baseline', () => {
   });
 
   it('keeps working: derived tables follow changes to its products', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db);
     await sql`update products set price_cents = 1234, slug = slug || '-new', name = 'Spotted gum'`.execute(
       db,
@@ -124,7 +98,7 @@ describe('a database of the last version before the baseline', () => {
   });
 
   it('of an older version is refused with the remedy, and stays unchanged', async () => {
-    const db = open();
+    const db = database.open();
     await sql`delete from kysely_migration where name = '0077-parcel-versions'`.execute(db);
     const before = await readSchemaCatalogue(db);
     await expect(migrateToLatest(db)).rejects.toThrow(

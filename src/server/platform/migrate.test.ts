@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readSchemaFiles, sqlFile, type SchemaFiles } from '#db/migrations/index.ts';
 import type { DB } from '#db/types.ts';
-import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
+import { useEmptyDatabase } from '#tests/support/database.ts';
 
-import { openDatabase, type Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 const shops = sqlFile('0001-shops.sql', 'create table shops (id int primary key)');
@@ -37,29 +35,11 @@ function schemaOf(migrations: SchemaFiles['migrations'], answer = 1): SchemaFile
 const both = schemaOf([shops, boxes]);
 const BOTH_APPLIED = { applied: ['0001-shops.sql', '0002-boxes.sql'] };
 
-let name = '';
-let url = '';
-let opened: Database[] = [];
-
-beforeEach(async () => {
-  name = `migrate_${randomBytes(4).toString('hex')}`;
-  url = withDatabaseName(inject('templateUrl'), name);
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`create database ${name} template template0`),
-  );
-});
-
-afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  opened = [];
-  await withServerConnection(inject('templateUrl'), (client) =>
-    client.query(`drop database ${name} with (force)`),
-  );
-});
+const database = useEmptyDatabase();
 
 describe('F42: migrations', () => {
   it('that run twice do nothing the second time', async () => {
-    const db = open();
+    const db = database.open();
     expect(await migrateToLatest(db, both)).toEqual(BOTH_APPLIED);
     const before = await recorded(db);
     expect(await migrateToLatest(db, both)).toEqual({ applied: [] });
@@ -67,14 +47,16 @@ describe('F42: migrations', () => {
   });
 
   it('that four processes start at once are applied once', async () => {
-    const results = await Promise.all([1, 2, 3, 4].map(() => migrateToLatest(open(), both)));
+    const results = await Promise.all(
+      [1, 2, 3, 4].map(() => migrateToLatest(database.open(), both)),
+    );
     expect(results.flatMap(({ applied }) => applied)).toEqual(BOTH_APPLIED.applied);
   });
 
   it('that are killed in the middle leave nothing behind, and the next start completes them', async () => {
     const script = resolve('tests/support/interrupted-migration.ts');
-    const child = spawn(process.execPath, [script, url], { stdio: 'inherit' });
-    const db = open();
+    const child = spawn(process.execPath, [script, database.url], { stdio: 'inherit' });
+    const db = database.open();
     await expect
       .poll(async () => {
         const { rows } = await sql`
@@ -93,14 +75,14 @@ describe('F42: migrations', () => {
   });
 
   it('that fail leave nothing behind and name the step', async () => {
-    const db = open();
+    const db = database.open();
     const broken = schemaOf([shops, boxes, sqlFile('0003-broken.sql', 'select 1 / 0')]);
     await expect(migrateToLatest(db, broken)).rejects.toThrow('0003-broken.sql failed');
     expect(await tables(db)).toEqual([]);
   });
 
   it('of a newer version are refused by an older one, which changes nothing', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db, both);
     await expect(migrateToLatest(db, schemaOf([shops], 2))).rejects.toThrow(
       'A newer version of Bullnose has already changed this database (0002-boxes.sql is unknown here).',
@@ -110,7 +92,7 @@ describe('F42: migrations', () => {
   });
 
   it('that were rewritten after they ran are refused, and nothing is changed', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db, schemaOf([shops]));
     const rewritten = sqlFile(shops.name, `${shops.text}; -- one comment more`);
     await expect(migrateToLatest(db, schemaOf([rewritten, boxes]))).rejects.toThrow(
@@ -120,7 +102,7 @@ describe('F42: migrations', () => {
   });
 
   it('keep the timeouts of the connection', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db, both);
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
     expect(rows[0]?.statement_timeout).toBe('5s');
@@ -129,7 +111,7 @@ describe('F42: migrations', () => {
 
 describe('functions and views', () => {
   it('are replaced when their text has changed', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db, both);
     expect(await answer(db)).toBe(1);
     expect(await migrateToLatest(db, schemaOf([shops, boxes], 2))).toEqual({ applied: [] });
@@ -137,7 +119,7 @@ describe('functions and views', () => {
   });
 
   it('are restored when a migration has dropped them', async () => {
-    const db = open();
+    const db = database.open();
     await migrateToLatest(db, schemaOf([shops]));
     const dropping = sqlFile('0002-drop.sql', 'drop view answers; drop function answer');
     await migrateToLatest(db, schemaOf([shops, dropping]));
@@ -152,12 +134,6 @@ describe('the migrations of this repository', () => {
     expect(now.join(''), 'a migration is never rewritten: docs/guides/add-a-table.md').toBe(listed);
   });
 });
-
-function open(): Kysely<DB> {
-  const database = openDatabase(url, { max: 1 });
-  opened.push(database);
-  return database.db;
-}
 
 async function tables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ tablename: string }>`
