@@ -12,19 +12,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
+import {
+  good,
+  missing,
+  note,
+  printFindings,
+  type Finding,
+  type SubjectFinding,
+} from './findings.ts';
+
 const root = resolve(import.meta.dirname, '..');
 const OLDEST_NODE = [24, 7] as const;
 const LEAST_FREE_BYTES = 1024 ** 3;
-
-interface Finding {
-  /** `missing` stops the shop from starting; `note` only disables something. */
-  readonly state: 'good' | 'note' | 'missing';
-  readonly text: string;
-}
-
-const good = (text: string): Finding => ({ state: 'good', text });
-const note = (text: string): Finding => ({ state: 'note', text });
-const missing = (text: string): Finding => ({ state: 'missing', text });
 
 if (process.argv.includes('--help')) {
   console.log(`Looks at everything Bullnose needs and says what is missing and how to fix it.
@@ -34,15 +33,12 @@ Usage: npm run doctor
 Changes nothing. Exit code 0 when the shop can start, 1 when something is missing.`);
 } else {
   const findings = await examine();
-  const marks = { good: '✓', note: '–', missing: '✗' };
-  for (const { state, subject, text } of findings)
-    console.log(`${marks[state]} ${subject}: ${text}`);
-  const count = findings.filter(({ state }) => state === 'missing').length;
+  const count = printFindings(findings);
   console.log(count === 0 ? '\nReady: npm start' : `\n${count} to fix.`);
   process.exit(count === 0 ? 0 : 1);
 }
 
-async function examine(): Promise<(Finding & { readonly subject: string })[]> {
+async function examine(): Promise<SubjectFinding[]> {
   const findings = [
     { subject: 'Node', ...examineNode() },
     { subject: 'Packages', ...examinePackages() },
