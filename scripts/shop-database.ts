@@ -44,8 +44,8 @@ export function configuredShop(): ConfiguredShop {
  */
 export async function withDatabaseServer<Result>(
   work: (shop: ConfiguredShop & { readonly url: string }) => Promise<Result>,
+  shop = configuredShop(),
 ): Promise<Result> {
-  const shop = configuredShop();
   const { config, dataDir } = shop;
   await assertReachable(config);
   const running = config.databaseDirectUrl ?? (await findRunningPostgres(dataDir));

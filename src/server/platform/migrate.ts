@@ -56,12 +56,7 @@ export async function migrateWithin<Schema>(trx: Kysely<Schema>, schema: SchemaF
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(trx);
   await upgradeToBaseline(trx, schema);
-  const { rows } = await sql<{ name: string; checksum: string }>`
-    select name, checksum from migrations order by name`.execute(trx);
-  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  assertUnchanged(checksums, schema.migrations);
-
-  const pending = schema.migrations.filter(({ name }) => !checksums.has(name));
+  const { pending, checksums } = await readPending(trx, schema);
   const checksum = createHash('sha256')
     .update(schema.replaceable.map((file) => file.checksum).join())
     .digest('hex');
@@ -72,6 +67,18 @@ export async function migrateWithin<Schema>(trx: Kysely<Schema>, schema: SchemaF
     await record(trx, [...pending, { name: REPLACEABLE, checksum }]);
   }
   return { applied: pending.map(({ name }) => name) };
+}
+
+/**
+ * What a database with migrations has run, as name and checksum, and what it has not run yet.
+ * Refuses one that a newer build has migrated, and one that ran a migration with another text.
+ */
+export async function readPending<Schema>(db: Kysely<Schema>, schema: SchemaFiles) {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migrations order by name`.execute(db);
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  assertUnchanged(checksums, schema.migrations);
+  return { checksums, pending: schema.migrations.filter(({ name }) => !checksums.has(name)) };
 }
 
 /** Takes over a database of the last version before the baseline; does nothing to any other one. */

@@ -37,6 +37,11 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
   return readFileSync(path, 'utf8').trim();
 }
 
+/** A stored secret, or null; makes none. */
+export function findSecret(dataDir: string, name: string): string | null {
+  return readIfThere(join(dataDir, 'secrets', name));
+}
+
 /** Writes a secret. One with another text is kept beside it as `<name>.replaced-<time>`. */
 export function replaceSecret(dataDir: string, name: string, text: string): void {
   const path = join(dataDir, 'secrets', name);
