@@ -141,6 +141,17 @@ describe('an error of the database', () => {
   });
 });
 
+it('a missing file is not an error of the database, its missing socket is', async () => {
+  const missing = (syscall: string) =>
+    Object.assign(new Error(`ENOENT, ${syscall}`), { code: 'ENOENT', syscall });
+  expect(databaseErrorKind(missing('open'))).toBeNull();
+  expect(databaseErrorKind(missing('connect'))).toBe('connection');
+  const away = openDatabase('postgres://localhost/none?host=/nowhere');
+  const refused = await sql`select 1`.execute(away.db).catch((error: unknown) => error);
+  expect(databaseErrorKind(refused)).toBe('connection');
+  await away.close();
+});
+
 describe('the settings of connections through a pooler', () => {
   const shown = async (url: string) =>
     withServerConnection(url, async (client) => {

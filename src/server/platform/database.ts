@@ -202,6 +202,7 @@ type DatabaseErrorKind = 'conflict' | 'connection' | 'busy';
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   if (preparedStatementError(error) !== null) return 'conflict';
   const code = errorCode(error) ?? '';
+  if (code === 'ENOENT') return isMissingSocket(error) ? 'connection' : null;
   const kind = code.startsWith('08') ? 'connection' : TRANSIENT_ERRORS.get(code);
   if (kind !== undefined) return kind;
   const message = error instanceof Error ? error.message : '';
@@ -214,6 +215,11 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
     return 'connection';
   }
   return null;
+}
+
+/** The server's Unix socket does not exist; other missing files are no matter of the database. */
+function isMissingSocket(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 }
 
 const TRANSIENT_ERRORS: ReadonlyMap<string, DatabaseErrorKind> = new Map([
@@ -230,7 +236,6 @@ const TRANSIENT_ERRORS: ReadonlyMap<string, DatabaseErrorKind> = new Map([
   ['ETIMEDOUT', 'connection'],
   ['EHOSTUNREACH', 'connection'],
   ['ENETUNREACH', 'connection'],
-  ['ENOENT', 'connection'],
   ['25006', 'busy'], // read-only, as a replica is after a failover
   ['25P03', 'busy'], // idle in a transaction for too long
   ['53100', 'busy'], // disk full
