@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from './answering-client.ts';
 import { currentRequest } from './current-request.ts';
+import { clientThatFollowsFailovers } from './failover-client.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { errorCode, StartError } from './start-error.ts';
 
@@ -58,7 +59,8 @@ const FIRST_PAUSE_MS = 10;
 /**
  * A connection pool with limits that keep one slow query from stopping the shop: 2 s to get a
  * connection, 5 s per statement, 3 s per lock, 10 s idle inside a transaction. A connection without
- * an answer for 6 s is closed, because the network may have dropped silently. `bigint` is read as a
+ * an answer for 6 s is closed, because the network may have dropped silently. All are closed when
+ * the server turns out to be read-only, because it may have become a replica. `bigint` is read as a
  * number (our largest are cents and counts; beyond 2^53 the read fails rather than rounds), `date`
  * as text.
  */
@@ -73,7 +75,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAliveInitialDelayMillis: FIRST_KEEP_ALIVE_MS,
     application_name: 'bullnose',
     types: { getTypeParser },
-    Client: clientThatMustAnswer(preparingClient(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
+    Client: clientThatFollowsFailovers(
+      clientThatMustAnswer(preparingClient(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
+    ),
   });
   // Without a listener, a restart of the database would end this process.
   let isClosing = false;
