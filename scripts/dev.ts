@@ -145,7 +145,8 @@ function createShop(state: ShopState) {
     state.accepts = false;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise((settle) => child.once('exit', settle));
-    child.kill('SIGTERM');
+    // Stops without the notice that load balancers get.
+    child.kill('SIGINT');
     await ended;
   }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { NOTICE_MS, type StopOptions } from '#app/graceful-stop.ts';
 import { startServer } from '#app/server.ts';
 import { owner, startWorkers } from '#app/workers.ts';
 import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
@@ -29,7 +30,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface RunningShop {
   readonly url: string;
-  stop(): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /**
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
           env: { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
           log,
         }));
-    return { url: shop.url, stop: () => shop.stop(), databaseUrl };
+    return { url: shop.url, stop: (how) => shop.stop(how), databaseUrl };
   };
   const stopDatabase = async () => embedded?.stop();
 
@@ -95,10 +96,10 @@ async function main(): Promise<void> {
   };
   const starting = start();
   // A signal during the start stops whatever has started.
-  stopOnSignal(async () => {
+  stopOnSignal(async (how) => {
     isStopping = true;
     const running = await Promise.race([starting.catch(() => null), timeout()]);
-    await running?.stop();
+    await running?.stop(how);
     await stopDatabase();
   });
   try {
@@ -124,9 +125,12 @@ async function work(config: Config): Promise<void> {
     databaseUrl: config.databaseUrl ?? '',
     clientDir: CLIENT_DIR,
   });
-  owner.onStop(() => {
+  let isStopping = false;
+  owner.onStop((how) => {
+    if (isStopping) return;
+    isStopping = true;
     void starting
-      .then((running) => running.stop())
+      .then((running) => running.stop(how))
       .then(
         () => process.exit(0),
         () => process.exit(1),
@@ -189,14 +193,17 @@ function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
   print('  filled by a copy with another DATA_DIR, which prints its own.');
 }
 
-/** Stops once, even if Ctrl-C arrives twice: from the terminal and from npm. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops once, even if Ctrl-C arrives twice: from the terminal and from npm. Only SIGTERM, which
+ * service managers send, gives notice.
+ */
+function stopOnSignal(stop: (options: StopOptions) => Promise<void>): void {
   let isStopping = false;
   const handle = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     print(`Stopping (${signal}) ...`);
-    stop().then(
+    stop({ noticeMs: signal === 'SIGTERM' ? NOTICE_MS : 0 }).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`The shop did not stop cleanly: ${String(error)}\n`);

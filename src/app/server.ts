@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +11,7 @@ import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
+import { gracefulStop, type StopOptions } from '#app/graceful-stop.ts';
 import { createOfficePage } from '#app/office-page.ts';
 import { refuseWhileHeld } from '#app/held-shop.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
@@ -36,7 +37,9 @@ import { createRenditions } from '#server/pictures/renditions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import {
+  acceptsConnections,
   assertDatabaseReachable,
+  databaseIsReady,
   openDatabase,
   storeConnectionSettings,
 } from '#server/platform/database.ts';
@@ -45,10 +48,6 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
-
-/** Requests in flight get this long to finish when the process stops. */
-const FINISH_WITHIN_MS = 10_000;
-const CLOSE_IDLE_EVERY_MS = 200;
 
 export interface StartOptions {
   readonly config: Config;
@@ -64,8 +63,8 @@ export interface RunningServer {
   readonly url: string;
   readonly server: Server;
   readonly services: Services;
-  /** Refuses new requests, finishes those in flight and the jobs at work, closes the database. */
-  stop(): Promise<void>;
+  /** Finishes the requests in flight and the jobs at work, and closes the database. */
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /** Migrates, fills an empty demo database, starts the jobs and listens. */
@@ -125,7 +124,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
-    const api = createApi(services);
+    const server = createServer(httpLimits(config));
+    const connections = gracefulStop(server);
+    const api = createApi(services, {
+      isReady: async () =>
+        !connections.isStopping() &&
+        (await databaseIsReady(database.db)) &&
+        (await acceptsConnections(options.databaseUrl, { isPooled })),
+    });
     options.extendApi?.(api.app);
     await jobs.start();
 
@@ -166,11 +172,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       void answerRest(request, response);
     };
     const onEnd = createAccessLog(services);
-    const server = createServer(httpLimits(config), (request, response) =>
+    server.on('request', (request, response) =>
       observeRequest(request, response, { answer: () => answer(request, response), onEnd }),
     );
     answerUnreadable(server, config);
-    const unused = trackUnusedConnections(server);
     const port = await listen(server, config);
     const handlers = jobHandlers(services, { url: ownUrl(config.host, port) });
     await hold.whenLive(() => jobs.work(handlers));
@@ -178,9 +183,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       url: config.siteUrl.replace(/:0$/, `:${port}`),
       server,
       services,
-      stop: async () => {
+      stop: async (how) => {
+        // Requests queue jobs, so they finish first.
+        await connections.stop(how);
         hold.stop();
-        await Promise.all([closeServer(server, unused), jobs.stop()]);
+        await jobs.stop();
         await changes.stop();
         await replicas.stop();
         await database.close();
@@ -223,26 +230,4 @@ function listen(server: Server, config: Config): Promise<number> {
     server.once('error', (error) => reject(explainListenError(error, config)));
     server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-/** Connections without a request: browsers open them in advance, Node does not call them idle. */
-function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  server.on('request', (request) => unused.delete(request.socket));
-  return unused;
-}
-
-/** Takes no new connections and lets the requests in flight finish. */
-async function closeServer(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const socket of unused) socket.destroy();
-  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-  const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(cutOff);
 }

@@ -3,15 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
+import { NOTICE_MS, type StopOptions } from '#app/graceful-stop.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** A worker that takes longer to finish its requests and jobs is killed. */
-const STOPS_WITHIN_MS = 20_000;
+/** A worker that takes longer to finish its requests and jobs, after the notice, is killed. */
+const STOPS_WITHIN_MS = 30_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** After a worker that ran this long, the next one starts after the shortest pause. */
 const SOUND_AFTER_MS = 30_000;
+
+/** What an owner asks of its workers. */
+const StopSchema = z.object({ kind: z.literal('stop'), noticeMs: z.number() });
 
 /** What a worker reports to its owner. */
 const ReportSchema = z.discriminatedUnion('kind', [
@@ -23,7 +27,7 @@ type Report = z.infer<typeof ReportSchema>;
 export interface RunningWorkers {
   readonly url: string;
   /** Stops after every worker has finished its requests and jobs. */
-  stop(): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
 
 export interface WorkersOptions {
@@ -70,10 +74,10 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
     return { worker, opened };
   }
 
-  async function stop(): Promise<void> {
+  async function stop({ noticeMs = 0 }: StopOptions = {}): Promise<void> {
     isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
-    await Promise.all(workers.map(stopWorker));
+    await Promise.all(workers.map((worker) => stopWorker(worker, noticeMs)));
   }
 
   const first = start();
@@ -88,11 +92,11 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
   }
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker, noticeMs: number): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise<'ended'>((resolve) => worker.once('exit', () => resolve('ended')));
-  if (worker.isConnected()) worker.send('stop', () => undefined);
-  const timeout = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
+  if (worker.isConnected()) worker.send({ kind: 'stop', noticeMs }, () => undefined);
+  const timeout = sleep(noticeMs + STOPS_WITHIN_MS, 'late' as const, { ref: false });
   if ((await Promise.race([ended, timeout])) === 'late') {
     worker.process.kill('SIGKILL');
     await ended;
@@ -105,13 +109,17 @@ export const owner = {
   report(report: Report): void {
     process.send?.(report);
   },
-  /** The terminal's signals go to every process of the group; only the owner acts on them. */
-  onStop(stop: () => void): void {
+  /**
+   * The terminal's signals go to every process of the group; only the owner acts on them. A service
+   * manager may signal every process too.
+   */
+  onStop(stop: (options: StopOptions) => void): void {
     process.on('message', (message) => {
-      if (message === 'stop') stop();
+      const request = StopSchema.safeParse(message);
+      if (request.success) stop(request.data);
     });
     process.on('SIGINT', () => undefined);
     process.on('SIGHUP', () => undefined);
-    process.on('SIGTERM', stop);
+    process.on('SIGTERM', () => stop({ noticeMs: NOTICE_MS }));
   },
 } as const;

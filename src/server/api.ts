@@ -53,8 +53,16 @@ export const API_PREFIXES = [
   '/feeds',
 ];
 
+interface ApiOptions {
+  /** Whether the process should get requests; by default, whether the database is ready. */
+  readonly isReady?: () => Promise<boolean>;
+}
+
 /** The HTTP interface without a socket, and the same calls from within the process. */
-export function createApi(services: Services): { app: Hono; call: CallInProcess } {
+export function createApi(
+  services: Services,
+  { isReady = () => databaseIsReady(services.db) }: ApiOptions = {},
+): { app: Hono; call: CallInProcess } {
   const app = new Hono();
   const api: Api = { app, services, authenticate, handlers: new Map() };
 
@@ -72,7 +80,7 @@ export function createApi(services: Services): { app: Hono; call: CallInProcess 
     }
   });
 
-  mountHealth(api);
+  mountHealth(api, isReady);
   mountAuth(api);
   mountAccount(api);
   mountCatalog(api);
@@ -114,14 +122,14 @@ export function createApi(services: Services): { app: Hono; call: CallInProcess 
 }
 
 /** `/health`: the process is alive. `/ready`: it can serve, reading and writing (Rule 46). */
-function mountHealth({ app, services }: Api): void {
+function mountHealth({ app }: Api, isReady: () => Promise<boolean>): void {
   app.get('/health', (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json({ status: 'ok' });
   });
   app.get('/ready', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const ready = await databaseIsReady(services.db).catch(() => false);
+    const ready = await isReady().catch(() => false);
     if (ready) return c.json({ status: 'ready' });
     c.header('Retry-After', '2');
     return c.json({ status: 'unavailable' }, 503);

@@ -195,7 +195,7 @@ describe('two processes of the built shop started at once on one empty database'
     sent.flushHeaders();
     await once(sent, 'continue');
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    const stopping = shop.stop();
+    const stopping = shop.stop('SIGTERM');
     await expect.poll(() => shop.logs(), EVENTUALLY).toContain('Stopping (SIGTERM)');
     sent.end(body);
     const [answer] = await answered;

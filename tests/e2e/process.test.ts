@@ -6,8 +6,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { startWriters } from '#tests/support/keep-alive-writers.ts';
 import { runServerToExit, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { killDatabase, throwAwayData } from '#tests/support/throw-away.ts';
+import { databaseServerOf, killDatabase, throwAwayData } from '#tests/support/throw-away.ts';
 
 const MAX_RESTART_MS = 5_000;
 /** Requests in flight would get ten seconds. */
@@ -101,7 +102,7 @@ describe('the running shop', () => {
     expect(answer).toMatch(/^keep-alive: timeout=65\r$/im);
   });
 
-  it('stops cleanly on SIGTERM, and is back with its data in under five seconds', async () => {
+  it('stops cleanly on Ctrl-C, and is back with its data in under five seconds', async () => {
     const tookMs: number[] = [];
     const stoppedInMs: number[] = [];
     // A busy machine may delay one start, but not every one of three.
@@ -123,6 +124,28 @@ describe('the running shop', () => {
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('Winter Building Sale');
   }, 240_000);
+
+  it('loses no answer of 50 clients that write all the time while SIGTERM restarts it', async () => {
+    const writers = startWriters(`${shop.url}/health`, 50);
+    const stopped = shop.stop('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${shop.url}/ready`)).status).toBe(503), SOON);
+    const page = await fetch(shop.url);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await stopped).toBe(0);
+    shop = await startTestServer({ dataDir, port: shop.port });
+    const { answered, lost } = await writers.stop();
+    expect(lost).toEqual([]);
+    expect(answered).toBeGreaterThan(1_000);
+  });
+
+  it('is alive but not ready while its database server is stopped', async () => {
+    const pid = databaseServerOf(dataDir);
+    process.kill(pid, 'SIGSTOP');
+    expect((await fetch(`${shop.url}/ready`)).status).toBe(503);
+    expect((await fetch(`${shop.url}/health`)).status).toBe(200);
+    process.kill(pid, 'SIGCONT');
+    await vi.waitFor(async () => expect((await fetch(`${shop.url}/ready`)).status).toBe(200), SOON);
+  });
 
   it('restarts its database when it dies, and answers again by itself', async () => {
     // The server answers before its start has finished, and a start without a database fails.

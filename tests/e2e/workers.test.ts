@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
+import { startWriters } from '#tests/support/keep-alive-writers.ts';
 import {
   freePort,
   runServerToExit,
@@ -106,8 +107,10 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     }, SOON);
   });
 
-  it('stop cleanly and release the data folder', async () => {
-    expect(await shop.stop()).toBe(0);
+  it('stop on SIGTERM without a lost answer and release the data folder', async () => {
+    const writers = startWriters(`${shop.url}/health`, 50);
+    expect(await shop.stop('SIGTERM')).toBe(0);
+    expect((await writers.stop()).lost).toEqual([]);
     for (const pid of readyPids()) expect(isAlive(pid)).toBe(false);
     shop = await startTestServer({ dataDir, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
     expect((await ask('/')).status).toBe(200);

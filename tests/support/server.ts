@@ -26,8 +26,8 @@ export interface TestServer {
   process: ChildProcess;
   /** Everything printed so far, standard output and error together. */
   logs: () => string;
-  /** Stops the server with SIGTERM and returns its exit code. */
-  stop: () => Promise<number | null>;
+  /** Stops the server, as Ctrl-C does by default, and returns its exit code. */
+  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 }
 
 /**
@@ -45,12 +45,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     process: child,
     logs,
-    stop: async () => {
-      child.kill('SIGTERM');
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal);
       const code = await Promise.race([exited, giveUpAfter(STOPS_WITHIN_MS)]);
       if (code === 'late') child.kill('SIGKILL');
       discard();
-      if (code === 'late') throw new Error(`The shop did not stop on SIGTERM:\n${logs()}`);
+      if (code === 'late') throw new Error(`The shop did not stop on ${signal}:\n${logs()}`);
       return code;
     },
   };

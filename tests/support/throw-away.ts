@@ -56,10 +56,15 @@ function exit(): void {
   process.exit(130);
 }
 
+/** The process id of the database server on this folder. */
+export function databaseServerOf(dataDir: string): number {
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
+}
+
 /** Kills the database server on this folder, as the system does when memory runs out. */
 export function killDatabase(dataDir: string): void {
-  const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGKILL');
+  process.kill(databaseServerOf(dataDir), 'SIGKILL');
 }
 
 /** Kills the database server on this folder, if one is running, and waits for its last write. */

@@ -293,6 +293,17 @@ export async function databaseIsReady(db: Db): Promise<boolean> {
   return row?.value === 'off';
 }
 
+/** As `databaseIsReady`, on a new connection: a server may serve only those it has. */
+export async function acceptsConnections(url: string, options: DatabaseOptions): Promise<boolean> {
+  const database = openDatabase(url, { ...options, max: 1 });
+  try {
+    return await databaseIsReady(database.db);
+  } finally {
+    // A connection attempt that hangs is not waited for.
+    database.close().catch(() => undefined);
+  }
+}
+
 function reasonForFailure(error: unknown, address: string): string {
   const code = errorCode(error);
   if (code === '28P01' || code === '28000')
