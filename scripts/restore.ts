@@ -11,7 +11,8 @@ import { installSecrets, openSecrets, type Secrets } from '#server/backups/secre
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { loadConfig, type Config } from '#server/platform/config.ts';
+import { loadConfig, type Config, type Environment } from '#server/platform/config.ts';
+import { withDataKey } from '#server/platform/data-key-source.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
@@ -60,10 +61,11 @@ await runCommand({ help, options }, async (values) => {
   const secrets = await openSecretsOf(backup, values['passphrase-file']);
   const dataDir = shopDataDir();
   // The environment's own settings take precedence, as at every start.
-  const config = loadConfig({ ...secrets?.settings, ...givenSettings() }, { dataDir });
+  const given = givenSettings();
+  const config = loadConfig({ ...secrets?.settings, ...given }, { dataDir });
   const restored = check
     ? await restoreAside(backup, config)
-    : await restoreInPlace({ backup, config, replace, secrets });
+    : await restoreInPlace({ backup, config, given, replace, secrets });
   report(backup, restored, { check });
 });
 
@@ -85,7 +87,7 @@ async function openSecretsOf(
 
 function givenSettings() {
   const isGiven = ([, value]: [string, string | undefined]) => (value ?? '').trim() !== '';
-  return Object.fromEntries(Object.entries(process.env).filter(isGiven));
+  return withDataKey(Object.fromEntries(Object.entries(process.env).filter(isGiven)));
 }
 
 /** Into a server of its own, which is thrown away. */
@@ -115,11 +117,13 @@ async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
 async function restoreInPlace({
   backup,
   config,
+  given,
   replace,
   secrets,
 }: {
   backup: Backup;
   config: Config;
+  given: Environment;
   replace: boolean;
   secrets: Secrets | null;
 }): Promise<Restored> {
@@ -138,7 +142,7 @@ async function restoreInPlace({
       log: createLog(config),
       now: systemClock(),
       installSecrets: () => {
-        if (secrets !== null) installSecrets(dataDir, secrets, process.env);
+        if (secrets !== null) installSecrets(dataDir, secrets, given);
       },
     });
   } finally {

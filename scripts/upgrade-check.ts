@@ -8,6 +8,7 @@ import { readReleases } from '#db/releases/read-releases.ts';
 import { dataKeyOpens } from '#server/data-key/assert-data-key.ts';
 import { readDataKeyCheck } from '#server/data-key/queries.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';
+import { withDataKey } from '#server/platform/data-key-source.ts';
 import { onConnection, type Db } from '#server/platform/database.ts';
 import { readPending } from '#server/platform/migrate.ts';
 import { findSecret } from '#server/platform/secrets.ts';
@@ -63,11 +64,11 @@ await runCommand({ help, options: {} }, async () => {
 /** The shop's settings with its own data key. */
 function readConfig(dataDir: string, scratch: string): Config {
   const stored = findSecret(dataDir, 'data-key');
-  const given = process.env['DATA_KEY'] ?? '';
-  const config = loadConfig(
-    given === '' && stored !== null ? { ...process.env, DATA_KEY: stored } : process.env,
-    { dataDir: scratch },
-  );
+  const env = withDataKey(process.env);
+  const given = env['DATA_KEY'] ?? '';
+  const config = loadConfig(given === '' && stored !== null ? { ...env, DATA_KEY: stored } : env, {
+    dataDir: scratch,
+  });
   if (config.databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new StartError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
+import { withDataKey } from './data-key-source.ts';
 import { demoReachOf, demoRefusals, isDemoByDefault } from './demo-reach.ts';
 import {
   DataKeySchema,
@@ -38,7 +39,8 @@ const SECRETS = [
  * is unset (or with DEMO=true, DEMO_PUBLIC or DEMO_EVERYONE_IS_ADMIN); otherwise the production
  * checks apply.
  */
-export function loadConfig(env: Environment, { dataDir }: { dataDir: string }) {
+export function loadConfig(environment: Environment, { dataDir }: { dataDir: string }) {
+  const env = withDataKey(environment);
   const parsed = EnvironmentSchema.safeParse(withoutEmptyValues(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
