@@ -58,6 +58,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'products.specifications': 'Record<string, string>',
   'product_facts.unit_price_cents': 'number | null',
   'product_offers.unit_quantity_thousandths': 'number | null',
+  'restored_jobs.data': 'Record<string, unknown>',
   'seller_applications.business_address': 'Record<string, string | null>',
   'seller_settings.shipping_rules': 'StoredShippingRules',
   'services.inclusions': 'string[]',

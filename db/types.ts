@@ -666,6 +666,13 @@ export interface RefundsTable {
   settled_at: Instant | null;
 }
 
+export interface RestoredJobsTable {
+  id: string;
+  name: string;
+  data: NullableJson<Record<string, unknown>>;
+  start_after: Instant;
+}
+
 export interface RestoresTable {
   id: string;
   backup_taken_at: Instant;
@@ -916,6 +923,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
+  restored_jobs: RestoredJobsTable;
   restores: RestoresTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;

@@ -103,7 +103,6 @@ async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
         replace: false,
         store: createDiskStore(join(dataDir, 'files')),
         dataKey: config.dataKey,
-        log: createLog(config),
         now: systemClock(),
       });
     } finally {
@@ -139,7 +138,6 @@ async function restoreInPlace({
       replace,
       store: createFileStore(config),
       dataKey: config.dataKey,
-      log: createLog(config),
       now: systemClock(),
       installSecrets: () => {
         if (secrets !== null) installSecrets(dataDir, secrets, given);

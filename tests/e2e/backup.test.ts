@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,12 +19,17 @@ import { throwAwayData } from '#tests/support/throw-away.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the operator as `npm run` does. */
-async function run(
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Starts a command of the operator as `npm run` does. */
+function start(
   script: 'backup' | 'restore',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; output: string }> {
+): { child: ChildProcess; ended: Promise<Ended> } {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
   );
@@ -36,9 +41,13 @@ async function run(
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return { child, ended };
 }
+
+const run = (...command: Parameters<typeof start>): Promise<Ended> => start(...command).ended;
 
 describe('F43: a shop that is restored on another machine', () => {
   const backups = throwAwayData();
@@ -84,6 +93,15 @@ describe('F43: a shop that is restored on another machine', () => {
     expect(checked.output).toContain('All invariants hold.\nThe backup can be restored.');
     expect(checked.code).toBe(0);
     expect(await findRunningPostgres(elsewhere.dataDir)).toBeNull();
+  });
+
+  it('is not there yet when its restore is killed', async () => {
+    const killed = start('restore', ['--from', backup], there);
+    await expect
+      .poll(() => findRunningPostgres(elsewhere.dataDir), { interval: 10 })
+      .not.toBeNull();
+    killed.child.kill('SIGKILL');
+    expect((await killed.ended).code).toBeNull();
   });
 
   it('has all its rows and secrets, and is held', async () => {

@@ -47,6 +47,12 @@ export function createTestJobs(db: Kysely<DB>): TestJobs {
         through,
       );
     },
+    requeue: async (through, stored) => {
+      for (const { name, data, startAfter } of stored) {
+        await sql`insert into test_support.job (name, data, start_after)
+          values (${name}, ${JSON.stringify(data)}::jsonb, ${startAfter})`.execute(through);
+      }
+    },
     start: async () => {},
     work: async () => {},
     stop: async () => {},

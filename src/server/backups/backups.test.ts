@@ -1,9 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 
 import { sql } from 'kysely';
@@ -18,7 +20,14 @@ import {
   tableFile,
   type Manifest,
 } from '#server/backups/manifest.ts';
-import { copyTableOut, listTables, readSequences } from '#server/backups/queries/copying.ts';
+import {
+  copyTableOut,
+  hasTables,
+  listTables,
+  readSequences,
+  swapDatabases,
+} from '#server/backups/queries/copying.ts';
+import { findHeldRestore } from '#server/backups/queries/restores.ts';
 import { restore, type Backup, type RestoreInput } from '#server/backups/restore.ts';
 import { openSecrets, secretsOf } from '#server/backups/secrets.ts';
 import { assertDataKey } from '#server/data-key/assert-data-key.ts';
@@ -29,7 +38,11 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { createDiskStore, type FileStore } from '#server/uploads/file-store.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import { sendJob } from '#tests/support/jobs.ts';
-import { withDatabaseName, withServerConnection } from '#tests/support/server-connection.ts';
+import {
+  databaseNameOf,
+  withDatabaseName,
+  withServerConnection,
+} from '#tests/support/server-connection.ts';
 import {
   addBuyer,
   addPerson,
@@ -43,6 +56,7 @@ const test = useTestApp({ payments: sandboxFor });
 
 const ORDERS_BEFORE = 3;
 const ORDERS_AFTER = 3;
+const KILLS = 2;
 
 let folder: string;
 let store: FileStore;
@@ -61,8 +75,12 @@ const onServer = <T>(work: Parameters<typeof withServerConnection<T>>[1]) =>
 
 afterAll(async () => {
   await onServer(async (client) => {
-    for (const name of databases)
-      await client.query(`drop database if exists ${name} with (force)`);
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database, unnest($1::text[]) as made
+      where starts_with(datname, made)`,
+      [databases],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
     await client.query('drop role if exists bullnose_plain');
   });
 });
@@ -94,7 +112,6 @@ const restoreTo = (url: string, backup: Backup, options: Partial<RestoreInput> =
     replace: false,
     store: createDiskStore(path.join(folder, 'restored')),
     dataKey: test.config.dataKey,
-    log: test.services.log,
     now: test.clock.now(),
     ...options,
   });
@@ -122,6 +139,44 @@ const backedUpRows = async ({ folder: from }: Backup, table: string) =>
   sorted(
     await text(createReadStream(path.join(from, tableFile(table))).pipe(createZstdDecompress())),
   );
+
+/** `npm run restore` on a database, once it is connected. */
+async function startRestoring(
+  url: string,
+  from: string,
+  { replace }: { readonly replace: boolean },
+): Promise<{ child: ChildProcess; connectedAt: number; ended: Promise<number | null> }> {
+  const options = ['--from', from, ...(replace ? ['--replace'] : [])];
+  const child = spawn(process.execPath, ['scripts/restore.ts', ...options], {
+    env: {
+      PATH: process.env['PATH'],
+      DEMO: 'true',
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, 'data'),
+      DATA_KEY: test.config.dataKey.toString('base64url'),
+    },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const isConnected = () =>
+    onServer(async (client) => {
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where starts_with(datname, $1)',
+        [databaseNameOf(url)],
+      );
+      return rowCount !== 0;
+    });
+  await expect.poll(isConnected, { interval: 5 }).toBe(true);
+  return { child, connectedAt: performance.now(), ended };
+}
+
+/** What `npm start` would take the database for. */
+async function stateOf(url: string): Promise<'empty' | 'held' | 'live'> {
+  return onConnection(url, async ({ client, db }) => {
+    if (!(await hasTables(client))) return 'empty';
+    return (await findHeldRestore(db)) === undefined ? 'live' : 'held';
+  });
+}
 
 describe('a backup', () => {
   it('F43: of a shop with orders in flight is that shop at one moment, elsewhere', async () => {
@@ -152,7 +207,9 @@ describe('a backup', () => {
     expect(keptDatabase).toBeNull();
     expect(Buffer.from((await restoredStore.get(picture)) ?? [])).toEqual(Buffer.from('a picture'));
     await onConnection(url, async ({ client, db }) => {
-      const tables = (await listTables(client)).filter(({ name }) => name !== 'restores');
+      // A restore writes these two.
+      const ofRestore = ['restores', 'restored_jobs'];
+      const tables = (await listTables(client)).filter(({ name }) => !ofRestore.includes(name));
       for (const table of tables) {
         const { columns } = backup.manifest.tables.find(({ name }) => name === table.name)!;
         const rows = sorted(await text(copyTableOut(client, { ...table, columns })));
@@ -168,9 +225,9 @@ describe('a backup', () => {
         .executeTakeFirstOrThrow();
       expect(count).toBeGreaterThanOrEqual(ORDERS_BEFORE);
       expect(count).toBeLessThan(placed);
-      const queued = await sql<{ name: string; retry_limit: number }>`
-        select name, retry_limit from pgboss.job`.execute(db);
-      expect(queued.rows).toEqual([{ name: 'send-mail', retry_limit: 100 }]);
+      expect(await db.selectFrom('restored_jobs').select('name').execute()).toEqual([
+        { name: 'send-mail' },
+      ]);
       expect(await db.selectFrom('restores').selectAll().execute()).toMatchObject([
         { backup_taken_at: TEST_NOW, went_live_at: null },
       ]);
@@ -205,7 +262,6 @@ describe('a backup', () => {
       expect(restoreTo(url, backup, { replace: true })).rejects.toThrow('Stop the shop'),
     );
     const { keptDatabase } = await restoreTo(url, backup, { replace: true });
-    databases.push(keptDatabase ?? '');
     const productsIn = (database: string) =>
       onConnection(withDatabaseName(url, database), ({ db }) =>
         db.selectFrom('products').select('id').execute(),
@@ -248,6 +304,49 @@ describe('a backup', () => {
     };
     await expect(restoreTo(url, backup, { installSecrets })).rejects.toThrow('The power went out');
     expect((await restoreTo(url, backup)).broken).toEqual([]);
+  });
+
+  it.each([
+    ['an empty database', false],
+    ['a shop', true],
+  ])('whose restore over %s is killed leaves that, or a held shop', async (_what, replace) => {
+    await addProduct(test.db);
+    const backup = await makeBackup();
+    const { name, url } = await emptyDatabase();
+    if (replace) await onConnection(url, ({ db }) => migrateToLatest(db));
+    const before = await stateOf(url);
+
+    const command = () => startRestoring(url, backup.folder, { replace });
+    const whole = await command();
+    expect(await whole.ended).toBe(0);
+    const takesMs = performance.now() - whole.connectedAt;
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
+      await onServer((client) => client.query(`create database ${name}`));
+      if (replace) await onConnection(url, ({ db }) => migrateToLatest(db));
+      const { child, ended } = await command();
+      await sleep(Math.random() * takesMs);
+      child.kill('SIGKILL');
+      await ended;
+      expect([before, 'held']).toContain(await stateOf(url));
+    }
+    // Nothing that was left is in the way.
+    await restoreTo(url, backup, { replace: true });
+    expect(await stateOf(url)).toBe('held');
+  });
+
+  it('takes the place of a database with both names or none', async () => {
+    const { name } = await emptyDatabase();
+    const swap = { draft: `${name}_missing`, present: name, kept: `${name}_kept` };
+    await expect(onServer((client) => swapDatabases(client, swap))).rejects.toThrow(
+      `database "${swap.draft}" does not exist`,
+    );
+    expect(
+      await onServer(async (client) => {
+        const like = 'select datname from pg_database where starts_with(datname, $1)';
+        return (await client.query(like, [name])).rows;
+      }),
+    ).toEqual([{ datname: name }]);
   });
 
   it('holds the secrets for whoever has the passphrase', async () => {

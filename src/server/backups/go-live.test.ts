@@ -134,6 +134,26 @@ describe('going live after a restore', () => {
     await expect(goLive(context(), 'Robin')).rejects.toThrow('This shop is not held.');
   });
 
+  it("queues the backup's jobs, those that are due at once", async () => {
+    await restored();
+    const now = test.clock.now();
+    const later = new Date(now.getTime() + HOUR_MS);
+    await test.db
+      .insertInto('restored_jobs')
+      .values([
+        { id: newId(), name: 'send-mail', data: '{"mailId":"a"}', start_after: TEST_NOW },
+        { id: newId(), name: 'release-expired-holds', data: '{}', start_after: later },
+      ])
+      .execute();
+    await goLive(context(), 'Robin');
+    const queued = (await test.jobs.waiting()).toSorted((a, b) => (a.name > b.name ? -1 : 1));
+    expect(queued).toEqual([
+      { name: 'send-mail', data: { mailId: 'a' }, startAfter: now },
+      { name: 'release-expired-holds', data: {}, startAfter: later },
+    ]);
+    expect(await test.db.selectFrom('restored_jobs').selectAll().execute()).toEqual([]);
+  });
+
   it('repeats no refund that was sent after the backup', async () => {
     const { id } = await addProduct(test.db);
     const orderId = await placePaidOrder(id);

@@ -1,16 +1,18 @@
 import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
-import { endHold, findHeldRestore } from '#server/backups/queries/restores.ts';
+import { endHold, findHeldRestore, takeRestoredJobs } from '#server/backups/queries/restores.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { skipDocumentNumbers } from '#server/invoices/queries.ts';
 import { reconcileSinceBackup } from '#server/payments/reconcile-books.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+const JOBS_AT_ONCE = 500;
+
 /**
  * Opens a restored shop (Rule 100). Moves document numbers past any that may have been issued since
  * the backup, then applies what the provider knows of the payments and refunds in it, which may
- * issue documents, ends all sessions and ends the hold. Order numbers contain the time, so they
- * never return. Throws when the provider does not answer; the shop stays held. Returns the number
- * of series that moved.
+ * issue documents, ends all sessions, queues the backup's jobs and ends the hold. Order numbers
+ * contain the time, so they never return. Throws when the provider does not answer; the shop stays
+ * held. Returns the number of series that moved.
  */
 export async function goLive(ctx: Ctx, person: string): Promise<{ movedSeries: number }> {
   const held = await findHeldRestore(ctx.db);
@@ -26,9 +28,24 @@ export async function goLive(ctx: Ctx, person: string): Promise<{ movedSeries: n
       { cause },
     );
   });
-  await inTransaction(ctx, async ({ db, now }) => {
+  await inTransaction(ctx, async (tx) => {
+    const { db, now } = tx;
     await deleteSessionsBefore(db, { lastUsed: now, begun: now });
+    await queueRestoredJobs(tx);
     await endHold(db, { now, person });
   });
   return { movedSeries };
+}
+
+async function queueRestoredJobs({ db, now, jobs }: Pick<Ctx, 'db' | 'now' | 'jobs'>) {
+  for (;;) {
+    const page = await takeRestoredJobs(db, JOBS_AT_ONCE);
+    if (page.length === 0) return;
+    const waiting = page.map(({ start_after: startAfter, ...job }) => ({
+      ...job,
+      // The queue gives up jobs that have been due for too long, and a backup may be old.
+      startAfter: startAfter > now ? startAfter : now,
+    }));
+    await jobs.requeue(db, waiting);
+  }
 }

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 
 import type pg from 'pg';
-import type { Logger } from 'pino';
 
 import { readSchemaFiles } from '#db/migrations/index.ts';
 
@@ -26,28 +25,30 @@ import {
   createDatabase,
   dropDatabase,
   dropForeignKeys,
-  dropJobs,
   emptyTables,
+  findMaintenanceDatabase,
   hasTables,
   liftTimeLimits,
   listStoredFiles,
   listTables,
-  readJobs,
-  renameDatabase,
+  lockDatabases,
   setSequences,
+  swapDatabases,
   vacuum,
 } from '#server/backups/queries/copying.ts';
 import { insertRestore } from '#server/backups/queries/restores.ts';
 import { dataKeyOpens } from '#server/data-key/assert-data-key.ts';
 import { checkInvariants, type BrokenInvariant } from '#server/invariants/check-invariants.ts';
-import { restoreJobs, type StoredJob } from '#server/jobs/jobs.ts';
 import { databaseBeside, onConnection, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { migrateWithin } from '#server/platform/migrate.ts';
+import { endWithClient, migrateWithin } from '#server/platform/migrate.ts';
 import { errorCode, StartError } from '#server/platform/start-error.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 
 const AT_ONCE = 500;
+
+/** PostgreSQL's code for a database that something is connected to. */
+const IN_USE = '55006';
 
 export interface Backup {
   readonly folder: string;
@@ -63,7 +64,6 @@ export interface RestoreInput {
   readonly store: Pick<FileStore, 'put' | 'list'>;
   /** The key that the restored shop will run with. */
   readonly dataKey: Buffer;
-  readonly log: Logger;
   readonly now: Date;
   /** Puts the secrets in place: with the rows of an empty database, or after a swap. */
   readonly installSecrets?: () => void;
@@ -77,13 +77,14 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database, or next to the present one and then in its place. The
- * database is filled in one transaction, so an interrupted restore leaves nothing behind. The
- * restored shop is held (Rule 100).
+ * database is filled in one transaction, which holds the shop (Rule 100), and takes its name in one
+ * other, so a restore that fails or is killed leaves what was there.
  */
 export async function restore(input: RestoreInput): Promise<Restored> {
   assertKey(input);
   const target = await onConnection(input.url, async ({ client }) => ({
     name: client.database ?? '',
+    beside: await findMaintenanceDatabase(client),
     isEmpty: !(await hasTables(client)),
     others: await countOtherConnections(client),
   }));
@@ -93,12 +94,15 @@ export async function restore(input: RestoreInput): Promise<Restored> {
       `The database ${target.name} is not empty. Name an empty one, or add --replace, which keeps this one beside the restored one.`,
     );
   }
-  if (target.others > 0) {
-    throw new StartError(
-      `Something is connected to the database ${target.name}. Stop the shop and run this command again.`,
-    );
-  }
-  return replace(input, target.name);
+  if (target.others > 0) throw inUse(target.name);
+  return replace(input, target);
+}
+
+function inUse(database: string, cause?: unknown): StartError {
+  return new StartError(
+    `Something is connected to the database ${database}. Stop the shop, or the other restore, and run this command again.`,
+    { cause },
+  );
 }
 
 function assertKey({ backup: { folder, manifest }, dataKey }: RestoreInput): void {
@@ -110,36 +114,44 @@ function assertKey({ backup: { folder, manifest }, dataKey }: RestoreInput): voi
 }
 
 /** Fills a second database and swaps the names. */
-async function replace(input: RestoreInput, name: string): Promise<Restored> {
+async function replace(
+  input: RestoreInput,
+  { name: present, beside }: { readonly name: string; readonly beside: string },
+): Promise<Restored> {
   const { url, now } = input;
-  const time = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const draft = `${name}_restoring_${time}`;
-  const keptDatabase = `${name}_before_${time}`;
-  await onConnection(url, ({ client }) => createDatabase(client, draft)).catch((error: unknown) => {
+  // A connected database cannot be renamed.
+  const onServer = (work: (client: pg.Client) => Promise<void>) =>
+    onConnection(databaseBeside(url, beside), async ({ client }) => {
+      await lockDatabases(client);
+      await work(client);
+    });
+  const draft = `${present}_restoring`;
+  const kept = `${present}_before_${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  await onServer(async (client) => {
+    // What a restore left that was killed.
+    await dropDatabase(client, draft);
+    await createDatabase(client, draft);
+  }).catch((error: unknown) => {
+    if (errorCode(error) === IN_USE) throw inUse(draft, error);
     if (errorCode(error) !== '42501') throw error;
     throw new StartError(
       'The database role may not create databases, which --replace needs. Create an empty database yourself, set DATABASE_URL to it and leave out --replace.',
       { cause: error },
     );
   });
-  const draftUrl = databaseBeside(url, draft);
   let broken: BrokenInvariant[];
   try {
+    const draftUrl = databaseBeside(url, draft);
     broken = await fill(draftUrl, { ...input, installSecrets: () => undefined });
-    await onConnection(draftUrl, ({ client }) => renameDatabase(client, name, keptDatabase));
-    await onConnection(databaseBeside(url, keptDatabase), ({ client }) =>
-      renameDatabase(client, draft, name).catch(async (error: unknown) => {
-        await onConnection(draftUrl, (other) => renameDatabase(other.client, keptDatabase, name));
-        throw error;
-      }),
-    );
+    await onServer((client) => swapDatabases(client, { draft, present, kept }));
   } catch (error) {
-    await onConnection(url, ({ client }) => dropDatabase(client, draft)).catch(() => undefined);
+    await onServer((client) => dropDatabase(client, draft)).catch(() => undefined);
+    if (errorCode(error) === IN_USE) throw inUse(present, error);
     throw error;
   }
   // Not earlier: until the swap the shop that is there needs its own.
   input.installSecrets?.();
-  return { keptDatabase, broken };
+  return { keptDatabase: kept, broken };
 }
 
 /** Fills an empty database and returns the invariants that do not hold in it. */
@@ -150,23 +162,18 @@ async function fill(
   const { manifest } = input.backup;
   return onConnection(url, async ({ db, client }) => {
     await liftTimeLimits(client);
-    try {
-      await db.transaction().execute(async (trx) => {
-        await fillTables(trx, client, input.backup);
-        await restoreUploadedFiles(client, input);
-        await insertRestore(trx, {
-          id: newId(),
-          backup_taken_at: new Date(manifest.takenAt),
-          restored_at: input.now,
-        });
-        const queue = { databaseUrl: url, log: input.log, now: input.now };
-        await restoreJobs(queue, jobsOf(client, input.backup));
-        installSecrets?.();
+    await endWithClient(db);
+    await db.transaction().execute(async (trx) => {
+      await fillTables(trx, client, input.backup);
+      await fillJobs(client, input.backup);
+      await restoreUploadedFiles(client, input);
+      await insertRestore(trx, {
+        id: newId(),
+        backup_taken_at: new Date(manifest.takenAt),
+        restored_at: input.now,
       });
-    } catch (error) {
-      await dropJobs(client).catch(() => undefined);
-      throw error;
-    }
+      installSecrets?.();
+    });
     await vacuum(client);
     return checkInvariants(db, { store: input.store, now: input.now });
   });
@@ -188,6 +195,10 @@ async function fillTables(trx: Db, client: pg.Client, { folder, manifest }: Back
   await setSequences(client, manifest.sequences);
   await addForeignKeys(client, foreignKeys);
   await migrateWithin(trx, schema);
+}
+
+async function fillJobs(client: pg.Client, { folder, manifest }: Backup): Promise<void> {
+  if (manifest.jobs !== null) await copyIn(folder, JOBS, manifest.jobs, copyJobsIn(client));
 }
 
 async function copyIn(
@@ -232,21 +243,5 @@ async function restoreUploadedFiles(
     const last = page.at(-1);
     if (last === undefined || page.length < AT_ONCE) return;
     after = last.storage_name;
-  }
-}
-
-async function* jobsOf(
-  client: pg.Client,
-  { folder, manifest }: Backup,
-): AsyncGenerator<readonly StoredJob[]> {
-  if (manifest.jobs === null) return;
-  await copyIn(folder, JOBS, manifest.jobs, await copyJobsIn(client));
-  let after: string | null = null;
-  for (;;) {
-    const page: StoredJob[] = await readJobs(client, after, AT_ONCE);
-    yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
-    after = last.id;
   }
 }

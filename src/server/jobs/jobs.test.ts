@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -73,6 +74,27 @@ describe('jobs', () => {
     await jobs.send(database.db, 'deliver-sandbox-webhook', event('fails once'));
     await until(() => tries.length >= 2);
     expect(tries).toEqual(['fails once', 'fails once']);
+  });
+
+  it('of a backup are queued again with the settings of their queue, or dropped', async () => {
+    const jobs = createJobs({ databaseUrl: database.url, log });
+    started.push(jobs);
+    await jobs.start();
+    const startAfter = new Date(Date.now() + 3_600_000);
+    const ids = ['send-mail', 'dead-letters', 'no-longer-here'].map((name) => ({
+      id: randomUUID(),
+      name,
+      data: { of: name },
+      startAfter,
+    }));
+    await jobs.requeue(database.db, ids);
+    const { rows } = await sql`
+      select id, name, data, start_after as "startAfter", retry_limit from pgboss.job
+      order by name desc`.execute(database.db);
+    expect(rows).toEqual([
+      { ...ids[0], retry_limit: 100 },
+      { ...ids[1], retry_limit: 2 },
+    ]);
   });
 
   it('lose their schedule when they no longer exist', async () => {

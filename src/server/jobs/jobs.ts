@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 
 import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -40,6 +40,14 @@ export type JobHandlers = {
   readonly [Name in JobName]: (data: JobData[Name]) => Promise<void>;
 };
 
+/** A job as a backup has it. */
+export interface StoredJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object | null;
+  readonly startAfter: Date;
+}
+
 export interface Jobs {
   /**
    * Sends a job through `db`: within a transaction, the job exists only if it commits. Handlers run
@@ -51,6 +59,11 @@ export interface Jobs {
     data: JobData[Name],
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
+  /**
+   * Queues jobs of a backup, from whatever version of pg-boss they come. Those without a queue here
+   * are dropped.
+   */
+  requeue(db: Db, jobs: readonly StoredJob[]): Promise<void>;
   /** Prepares the schema and the queues. Safe with several processes. */
   start(): Promise<void>;
   /** Starts the workers. Several processes may do so; each job runs in one of them. */
@@ -121,6 +134,18 @@ export function createJobs(options: JobsOptions): Jobs {
       });
     },
 
+    async requeue(db, stored) {
+      for (const queue of [...JOB_NAMES, DEAD_LETTERS]) {
+        const jobs = stored.filter(({ name }) => name === queue);
+        if (jobs.length === 0) continue;
+        await boss.insert(
+          queue,
+          jobs.map(({ id, data, startAfter }) => ({ id, data: data ?? {}, startAfter })),
+          { db: fromKysely(db) },
+        );
+      }
+    },
+
     async start() {
       await boss.start();
       isStarted = true;
@@ -158,53 +183,13 @@ export function createJobs(options: JobsOptions): Jobs {
   };
 }
 
-/** A job as a backup has it. */
-export interface StoredJob {
-  readonly id: string;
-  readonly name: string;
-  readonly data: object;
-  readonly startAfter: Date;
-}
-
-/**
- * Queues the jobs of a backup again, whatever version of pg-boss they come from. Jobs without a
- * queue here are dropped. No job runs before a shop starts its workers.
- */
-export async function restoreJobs(
-  options: JobsOptions & { readonly now: Date },
-  pages: AsyncIterable<readonly StoredJob[]>,
-): Promise<void> {
-  const boss = createBoss(options, { supervise: false, schedule: false });
-  await boss.start();
-  try {
-    await createQueues(boss);
-    for await (const page of pages) {
-      for (const queue of [...JOB_NAMES, DEAD_LETTERS]) {
-        const jobs = page.filter(({ name }) => name === queue);
-        if (jobs.length === 0) continue;
-        await boss.insert(
-          queue,
-          jobs.map(({ id, data, startAfter }) => ({
-            id,
-            data,
-            ...(startAfter > options.now ? { startAfter } : {}),
-          })),
-        );
-      }
-    }
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
-function createBoss({ databaseUrl, log }: JobsOptions, duties: ConstructorOptions = {}): PgBoss {
+function createBoss({ databaseUrl, log }: JobsOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'pgboss',
     application_name: 'bullnose jobs',
     max: 4,
     ...CONNECTIONS,
-    ...duties,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   return boss;

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 /** Long enough for the slowest of several processes that start at once to let the next one in. */
 const LOCK_TIMEOUT = '60s';
 
-/** How soon the server gives up a step whose process was killed, and with it the lock. */
+/** How soon the server gives up a step whose process was killed, and with it its locks. */
 const ABANDONED_AFTER = '1s';
 
 /** The row that holds the checksum of all functions and views. */
@@ -33,11 +33,7 @@ export async function migrateToLatest<Schema>(
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(connection);
-    // PostgreSQL on Windows refuses the setting; there an abandoned step runs to its end first.
-    await sql
-      .raw(`set client_connection_check_interval = '${ABANDONED_AFTER}'`)
-      .execute(connection)
-      .catch(() => undefined);
+    await endWithClient(connection);
     try {
       return await connection.transaction().execute((trx) => migrateWithin(trx, schema));
     } finally {
@@ -79,6 +75,17 @@ export async function readPending<Schema>(db: Kysely<Schema>, schema: SchemaFile
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   assertUnchanged(checksums, schema.migrations);
   return { checksums, pending: schema.migrations.filter(({ name }) => !checksums.has(name)) };
+}
+
+/**
+ * Makes the server give up a statement, and its locks, soon after the process that sent it was
+ * killed. PostgreSQL on Windows refuses; there an abandoned statement runs to its end first.
+ */
+export async function endWithClient<Schema>(connection: Kysely<Schema>): Promise<void> {
+  await sql
+    .raw(`set client_connection_check_interval = '${ABANDONED_AFTER}'`)
+    .execute(connection)
+    .catch(() => undefined);
 }
 
 /** Takes over a database of the last version before the baseline; does nothing to any other one. */

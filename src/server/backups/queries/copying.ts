@@ -187,26 +187,11 @@ export function copyTableIn(client: Client, { name, columns }: Columns) {
   return client.query(copyFrom(`copy public.${quoted(name)} (${listed(columns)}) from stdin`));
 }
 
-/** Streams jobs into a table of this transaction, for `readJobs`. */
-export async function copyJobsIn(client: Client) {
-  await client.query(`create temporary table restored_jobs
-    (id uuid primary key, name text, data jsonb, start_after timestamptz) on commit drop`);
-  return client.query(copyFrom(`copy restored_jobs (${listed(OPEN_JOBS.columns)}) from stdin`));
-}
-
-/** A page of the restored jobs of a queue. */
-export async function readJobs(client: Client, after: string | null, limit: number) {
-  const { rows } = await client.query<{
-    id: string;
-    name: string;
-    data: object;
-    start_after: Date;
-  }>(
-    `select id, name, data, start_after from restored_jobs
-    where $1::uuid is null or id > $1 order by id limit $2`,
-    [after, limit],
+/** Streams jobs into the table where they wait for the shop to go live. */
+export function copyJobsIn(client: Client) {
+  return client.query(
+    copyFrom(`copy public.restored_jobs (${listed(OPEN_JOBS.columns)}) from stdin`),
   );
-  return rows.map(({ start_after: startAfter, ...job }) => ({ ...job, startAfter }));
 }
 
 export async function setSequences(client: Client, sequences: Manifest['sequences']) {
@@ -221,10 +206,6 @@ export async function vacuum(client: Client): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-export async function dropJobs(client: Client): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade');
-}
-
 /** Other connections to this database. */
 export async function countOtherConnections(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
@@ -235,14 +216,41 @@ export async function countOtherConnections(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Another database to connect to, for work on this one: `postgres`, which may be missing. */
+export async function findMaintenanceDatabase(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+    where datname in ('postgres', 'template1') and datname <> current_database()
+      and has_database_privilege(oid, 'connect')
+    order by datname limit 1`,
+  );
+  return rows[0]?.name ?? 'template1';
+}
+
+/** Waits until no other restore, not even one that was killed, creates or renames databases. */
+export async function lockDatabases(client: Client): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext('bullnose databases'))`);
+}
+
 export async function createDatabase(client: Client, name: string): Promise<void> {
   await client.query(`create database ${quoted(name)}`);
 }
 
-export async function renameDatabase(client: Client, from: string, to: string): Promise<void> {
-  await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);
+/**
+ * Gives `draft` the name of `present`, and `present` the name `kept`: both or, if the process dies
+ * or something is connected to one of them, neither. On a connection to a third database.
+ */
+export async function swapDatabases(
+  client: Client,
+  { draft, present, kept }: { draft: string; present: string; kept: string },
+): Promise<void> {
+  await client.query('begin');
+  await client.query(`alter database ${quoted(present)} rename to ${quoted(kept)}`);
+  await client.query(`alter database ${quoted(draft)} rename to ${quoted(present)}`);
+  await client.query('commit');
 }
 
+/** Drops a database, unless something is connected to it. */
 export async function dropDatabase(client: Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${quoted(name)} with (force)`);
+  await client.query(`drop database if exists ${quoted(name)}`);
 }

@@ -21,3 +21,12 @@ export async function endHold(db: Db, { now, person }: { now: Date; person: stri
     .where('went_live_at', 'is', null)
     .execute();
 }
+
+/** Takes up to `limit` of the jobs that wait for the shop to go live out of their table. */
+export async function takeRestoredJobs(db: Db, limit: number) {
+  return db
+    .deleteFrom('restored_jobs')
+    .where('id', 'in', (eb) => eb.selectFrom('restored_jobs').select('id').limit(limit))
+    .returning(['id', 'name', 'data', 'start_after'])
+    .execute();
+}
