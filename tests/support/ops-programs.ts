@@ -6,6 +6,10 @@ import { canInstallPackages, installPackages } from './apt.ts';
 const PROGRAMS = {
   postgresql: '/usr/lib/postgresql/*/bin/pg_basebackup',
   pgbouncer: '/usr/sbin/pgbouncer',
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  openssl: '/usr/bin/openssl',
+  systemd: '/usr/bin/systemd-analyze',
 } as const;
 
 type OpsPackage = keyof typeof PROGRAMS;
