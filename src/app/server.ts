@@ -34,6 +34,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { createOriginals } from '#server/pictures/originals.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
+import { currentRequest } from '#server/platform/current-request.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import {
@@ -42,8 +43,9 @@ import {
   databaseIsReady,
   openDatabase,
   storeConnectionSettings,
+  type DatabaseOptions,
 } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Logger } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
@@ -77,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const database = openDatabase(options.databaseUrl, {
     isPooled,
     onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    ...slowQueries(config, log),
   });
   const jobs = createJobs({ databaseUrl: directUrl, log });
   const changes = followChanges({ databaseUrl: directUrl, log, clock: systemClock });
@@ -200,6 +203,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await database.close();
     throw error;
   }
+}
+
+function slowQueries({ slowQueryMs }: Config, log: Logger): Pick<DatabaseOptions, 'slowQueries'> {
+  if (slowQueryMs === 0) return {};
+  return {
+    slowQueries: {
+      overMs: slowQueryMs,
+      report: (slow) => {
+        const route = currentRequest()?.route;
+        log.warn({ event: 'slow_query', ...slow, route }, 'A statement was slow');
+      },
+    },
+  };
 }
 
 /** Migrates without the pooler, which would share the connection and its settings. */

@@ -67,8 +67,9 @@ export function createApi(
   const api: Api = { app, services, authenticate, handlers: new Map() };
 
   app.use(async (c, next) => {
+    // The first handler after this one.
+    noteRoute(routePath(c, 1) || '/*');
     await next();
-    noteRoute(routePath(c));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');

@@ -140,6 +140,8 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     /** Whether each request gets a line in the log. */
     accessLog: settings.ACCESS_LOG,
+    /** Longer statements are logged; 0 logs none. */
+    slowQueryMs: settings.SLOW_QUERY_MS,
     mail: {
       /** The SMTP server with user and password, or null when there is none. */
       url: settings.MAIL_URL ?? null,

@@ -6,6 +6,7 @@ import { clientThatMustAnswer } from './answering-client.ts';
 import { currentRequest } from './current-request.ts';
 import { clientThatFollowsFailovers } from './failover-client.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
+import { slowQueryOf, type SlowQuery } from './slow-query.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 /** The shop's database, or a transaction on it. */
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   /** How long the server may stay silent while it owes an answer, 6 s by default. */
   answerWithinMs?: number;
+  /** Statements that take longer than `overMs` are reported, whether they succeed or fail. */
+  slowQueries?: { readonly overMs: number; readonly report: (slow: SlowQuery) => void };
   /** Called when an idle connection fails; the pool recovers. */
   onIdleError?: (error: Error) => void;
 }
@@ -87,7 +90,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // The same applies to a connection that fails between two statements of a transaction, where the
   // pool has no listener; the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: countStatement });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => observeStatement(event, options.slowQueries),
+  });
   return {
     db,
     pool,
@@ -100,11 +106,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-function countStatement({ queryDurationMillis }: LogEvent): void {
+/** Counts a statement in the current request, and reports it if it was slow. */
+function observeStatement(event: LogEvent, slow: DatabaseOptions['slowQueries']): void {
   const request = currentRequest();
-  if (request === undefined) return;
-  request.statements += 1;
-  request.databaseMs += queryDurationMillis;
+  if (request !== undefined) {
+    request.statements += 1;
+    request.databaseMs += event.queryDurationMillis;
+  }
+  if (slow !== undefined && event.queryDurationMillis > slow.overMs) {
+    slow.report(slowQueryOf(event));
+  }
 }
 
 /**

@@ -80,6 +80,7 @@ export const EnvironmentSchema = z.object({
     .pipe(z.array(databaseAddress)),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   ACCESS_LOG: flag.default(true),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEB_CONCURRENCY: wholeNumber(1, 16).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64),
