@@ -101,7 +101,8 @@ export async function measureObservedOrders(bench: Bench, clients: number): Prom
   const buyers = await trade.buyers(2 * count, 2);
   return measureObserved(bench, {
     name: 'trade',
-    env: { DATABASE_URL: trade.url },
+    // The buyers' tokens name the shop that issued them.
+    env: { DATABASE_URL: trade.url, AUTH_ISSUER: trade.shop.config.auth.issuer },
     clients,
     sideOf: async (shop, half) => {
       const own = buyers.slice(half * count, (half + 1) * count);
