@@ -22,6 +22,7 @@ import {
 } from '#server/accounts/queries/users.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
@@ -123,13 +124,9 @@ export async function updateUserForService(
     if (passwordHash !== null) await forgiveAllPasswords(trx, owner);
     return presentUser(await requireUser(trx, id));
   });
-  const facts = { userId: id, by: 'service', ip: ctx.clientIp };
-  if (passwordHash !== null) {
-    ctx.log.info({ event: 'password_changed', ...facts }, 'A password was changed');
-  }
-  if (answer.email !== presentEmail) {
-    ctx.log.info({ event: 'email_changed', ...facts }, 'An account has a new email address');
-  }
+  const facts = { userId: id, by: 'service' } as const;
+  if (passwordHash !== null) logSecurityEvent(ctx, 'password_changed', facts);
+  if (answer.email !== presentEmail) logSecurityEvent(ctx, 'email_changed', facts);
   return answer;
 }
 

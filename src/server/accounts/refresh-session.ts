@@ -17,6 +17,7 @@ import {
 import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { withTransaction } from '#server/platform/database.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 /** Why the refresh is refused, or the refreshed session. */
 type Outcome = AuthErrorCode | { readonly session: AuthSessionRow; readonly user: KnownUser };
@@ -49,10 +50,8 @@ function refresh(ctx: AuthCtx, token: RefreshToken): Promise<Outcome> {
     if (decision === 'forged') return 'refresh_token_not_found';
     if (decision === 'reused') {
       await deleteSession(trx, session.id);
-      ctx.log.warn(
-        { event: 'refresh_token_reused', userId: session.user_id, sessionId: session.id },
-        'A used refresh token was presented again; its session was ended',
-      );
+      const { id: sessionId, user_id: userId } = session;
+      logSecurityEvent(ctx, 'refresh_token_reused', { userId, sessionId });
       return 'refresh_token_already_used';
     }
     const user = await findUser(trx, session.user_id);

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { useTestApp } from '#tests/support/app.ts';
+import { SECURITY_EVENTS } from '#server/platform/security-log.ts';
 import { EMAIL, mailTools, PASSWORD } from '#tests/support/auth-mails.ts';
 
 const test = useTestApp();
@@ -29,15 +32,15 @@ it('logs failed and delayed logins without what was typed', async () => {
   for (let guess = 1; guess <= 11; guess += 1) await signIn('a secret guess');
   await signIn('a secret guess', 'nobody@example.com');
   const first = { level: 'warn', event: 'sign_in_failed', userId, source: 'network', failures: 1 };
-  expect(lines[0]).toMatchObject(first);
-  expect(events().slice(8)).toEqual([
+  expect(lines[1]).toMatchObject(first);
+  expect(events().slice(9)).toEqual([
     'sign_in_failed',
     'sign_in_failed',
     'sign_in_delayed',
     'sign_in_failed',
   ]);
-  expect(lines[10]).toMatchObject({ userId, retryAfterSeconds: 30, isQueued: false });
-  expect(lines[11]).toMatchObject({ userId: null });
+  expect(lines[11]).toMatchObject({ userId, retryAfterSeconds: 30, isQueued: false });
+  expect(lines[12]).toMatchObject({ userId: null });
   expect(JSON.stringify(lines)).not.toMatch(/secret guess|example\.com/);
 });
 
@@ -54,11 +57,22 @@ it('logs changes of passwords and addresses', async () => {
   await test.request((await newestLink('confirm-email-change', EMAIL)).verifyPath);
   await test.request((await newestLink('confirm-new-email', 'new@example.com')).verifyPath);
   expect(events()).toEqual([
+    'signed_in',
     'current_password_wrong',
     'password_changed',
+    'signed_in',
     'password_reset',
+    'signed_in',
     'email_change_requested',
     'email_changed',
+    'signed_in',
+  ]);
+  expect(lines.every(({ ip, userId }) => ip === '127.0.0.1' && userId !== null)).toBe(true);
+  expect(lines.flatMap(({ method }) => method ?? [])).toEqual([
+    'password',
+    'recovery',
+    'password',
+    'otp',
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/horse|example\.com/);
 });
@@ -73,4 +87,32 @@ it('logs a change of role and who made it', async () => {
   expect(status).toBe(200);
   const change = { userId: person.id, actorId: admin.id, from: 'customer', to: 'seller' };
   expect(lines).toContainEqual(expect.objectContaining({ event: 'role_changed', ...change }));
+});
+
+it('logs suspensions, and that the right password is refused meanwhile', async () => {
+  const admin = await test.signIn({ role: 'admin' });
+  const { id: userId } = (await signUp()).body.user;
+  const set = (isSuspended: boolean) =>
+    admin.request(`/api/admin/users/${userId}/suspension`, {
+      method: 'PUT',
+      json: { is_suspended: isSuspended },
+    });
+  expect((await set(true)).status).toBe(200);
+  expect((await signIn(PASSWORD)).status).toBe(400);
+  await set(false);
+  await set(false);
+  expect(lines.slice(-3)).toMatchObject([
+    { event: 'account_suspended', userId, actorId: admin.id },
+    { level: 'warn', event: 'sign_in_refused', userId },
+    { event: 'account_reinstated', userId, actorId: admin.id },
+  ]);
+});
+
+it('the guide explains every event and its level', () => {
+  const guide = readFileSync('docs/guides/security-log.md', 'utf8');
+  const explained = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (info|warn) /gm)].flatMap(
+    ([, names = '', level]) => names.split(', ').map((name) => `${name.slice(1, -1)} ${level}`),
+  );
+  const events = Object.entries(SECURITY_EVENTS).map(([name, [level]]) => `${name} ${level}`);
+  expect(explained.toSorted()).toEqual(events.toSorted());
 });

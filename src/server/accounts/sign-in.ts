@@ -17,6 +17,7 @@ import { presentSession, startSession } from '#server/accounts/start-session.ts'
 import { wrongPasswordsMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 /** The first wrong passwords are answered at once; each further answer takes twice as long. */
 const FREE_FAILURES = 3;
@@ -52,11 +53,8 @@ export async function signIn(
   const hash = isAcceptable ? (user?.password_hash ?? null) : null;
   const isRight = await passwordMatches(password, hash);
   if (!isRight || user === undefined || user.archived_at !== null) {
-    const facts = { userId: user?.id ?? null, ip: ctx.clientIp, source: source.kind, failures };
-    ctx.log.warn(
-      { event: 'sign_in_failed', ...facts },
-      'A login failed: unknown address or wrong password',
-    );
+    const facts = { userId: user?.id ?? null, source: source.kind, failures };
+    logSecurityEvent(ctx, 'sign_in_failed', facts);
     const isLastFree = failures === ctx.config.auth.passwordFailures;
     await Promise.all([
       failures > FREE_FAILURES && sleep(delayMs(failures)),
@@ -65,12 +63,16 @@ export async function signIn(
     throw new AuthError('invalid_credentials');
   }
   await forgivePasswords(ctx.db, email, source);
-  if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned', { status: 400 });
+  if (isLockedOut(user, ctx.now)) {
+    logSecurityEvent(ctx, 'sign_in_refused', { userId: user.id });
+    throw new AuthError('user_banned', { status: 400 });
+  }
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
 
   const session = await withTransaction(ctx.db, (trx) =>
     startSession(ctx, trx, user.id, 'password'),
   );
+  logSecurityEvent(ctx, 'signed_in', { userId: user.id, method: session.method });
   const answer = await presentSession(ctx, session, { ...user, last_sign_in_at: ctx.now });
   // Chosen before the rules became stricter: it still works, and its owner is notified.
   const weakness = weaknessOf(ctx.config, password, email);
@@ -86,17 +88,12 @@ async function requireTurn(
   const turn = await takePasswordTurn(ctx, email, source);
   const { retryAfterSeconds } = turn;
   if (retryAfterSeconds === 0) return turn.failures;
-  ctx.log.warn(
-    {
-      event: 'sign_in_delayed',
-      userId: user?.id ?? null,
-      ip: ctx.clientIp,
-      source: source.kind,
-      retryAfterSeconds,
-      isQueued: turn.isQueued,
-    },
-    'A login is delayed after too many wrong passwords',
-  );
+  logSecurityEvent(ctx, 'sign_in_delayed', {
+    userId: user?.id ?? null,
+    source: source.kind,
+    retryAfterSeconds,
+    isQueued: turn.isQueued,
+  });
   if (turn.isQueued) await answerEvenly(() => warnOwner(ctx, user));
   throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
 }

@@ -15,6 +15,7 @@ import { alreadyRegisteredMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 /**
  * Registers an email address. Without confirmation it returns a session, or refuses a known
@@ -71,6 +72,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
     await welcome(ctx, trx, { id: user.id, email, first_name: person.firstName });
     return startSession(ctx, trx, user.id, 'password');
   });
+  logSecurityEvent(ctx, 'signed_in', { userId: user.id, method: session.method });
   return presentSession(ctx, session, user);
 }
 

@@ -33,6 +33,7 @@ import { sendEmailChange } from '#server/accounts/change-email.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 export interface OwnSession {
   readonly userId: string;
@@ -92,14 +93,12 @@ export async function updateUser(
     });
   const answer = await (newEmail === null ? change() : answerEvenly(change));
   // Which fields changed, without email addresses or passwords.
-  const facts = { userId: user.id, ip: ctx.clientIp };
+  const facts = { userId: user.id };
   if (passwordHash !== null) {
     const event = session.method === 'recovery' ? 'password_reset' : 'password_changed';
-    ctx.log.info({ event, ...facts }, 'A password was changed');
+    logSecurityEvent(ctx, event, facts);
   }
-  if (newEmail !== null) {
-    ctx.log.info({ event: 'email_change_requested', ...facts }, 'An email change was requested');
-  }
+  if (newEmail !== null) logSecurityEvent(ctx, 'email_change_requested', facts);
   return answer;
 }
 
@@ -140,19 +139,13 @@ export async function requireCurrentPassword(
   }
   const source = { kind: 'session' } as const;
   const { retryAfterSeconds, failures } = await takePasswordTurn(ctx, user.email, source);
-  const facts = { userId: user.id, ip: ctx.clientIp };
+  const { id: userId } = user;
   if (retryAfterSeconds > 0) {
-    ctx.log.warn(
-      { event: 'current_password_delayed', ...facts, retryAfterSeconds },
-      'A password check is delayed after too many wrong passwords',
-    );
+    logSecurityEvent(ctx, 'current_password_delayed', { userId, retryAfterSeconds });
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
   }
   if (isTooLong(value) || !(await passwordMatches(value, user.password_hash))) {
-    ctx.log.warn(
-      { event: 'current_password_wrong', ...facts, failures },
-      'A signed-in user gave a wrong current password',
-    );
+    logSecurityEvent(ctx, 'current_password_wrong', { userId, failures });
     throw new AuthError('invalid_credentials');
   }
   await forgivePasswords(ctx.db, user.email, source);

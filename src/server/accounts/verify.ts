@@ -23,6 +23,7 @@ import { welcomeMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
 import { errorCode } from '#server/platform/start-error.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 /** The tokens that a `type` in a link or a call stands for. */
 const purposesOf: Readonly<Record<string, readonly TokenPurpose[]>> = {
@@ -76,10 +77,10 @@ export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified
     const verified = await withTransaction(ctx.db, (trx) =>
       useToken(ctx, trx, { ...input, type, token }),
     );
-    if (verified.session !== null && type.startsWith('email_change')) {
+    if (verified.session !== null) {
       const { id: userId } = verified.user;
-      const facts = { event: 'email_changed', userId, ip: ctx.clientIp };
-      ctx.log.info(facts, 'An account has a new email address');
+      if (type.startsWith('email_change')) logSecurityEvent(ctx, 'email_changed', { userId });
+      logSecurityEvent(ctx, 'signed_in', { userId, method: verified.session.method });
     }
     return verified;
   } catch (error) {

@@ -29,6 +29,7 @@ import {
   lockApplication,
   makeSeller,
 } from '#server/sellers/queries.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
@@ -55,7 +56,7 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
 /** One open application per person (Rule 39). */
 export async function submitApplication(ctx: SignedInCtx, input: ApplicationInput) {
   const id = newId();
-  return inTransaction(ctx, async (tx) => {
+  const application = await inTransaction(ctx, async (tx) => {
     const {
       bank_account_name: _name,
       bank_bsb: _bsb,
@@ -84,6 +85,8 @@ export async function submitApplication(ctx: SignedInCtx, input: ApplicationInpu
     if (row === undefined) throw new Error('The application was just written');
     return presentApplication(tx, row);
   });
+  logSecurityEvent(ctx, 'bank_details_added', { userId: ctx.actor.userId });
+  return application;
 }
 
 type Answer = { readonly success: boolean; readonly error: string | null };
@@ -160,14 +163,14 @@ async function decide(
   });
   if (newSellerId !== null) {
     const facts = { userId: newSellerId, actorId: adminId, from: 'customer', to: 'seller' };
-    ctx.log.info({ event: 'role_changed', ...facts, ip: ctx.clientIp }, 'A role was changed');
+    logSecurityEvent(ctx, 'role_changed', facts);
   }
   return answer;
 }
 
 /** The decrypted bank details. Each reading is recorded in the audit log. */
 export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<BankDetails> {
-  return inTransaction(ctx, async (tx) => {
+  const { userId, details } = await inTransaction(ctx, async (tx) => {
     const row = await findApplication(tx.db, id);
     if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
     await recordChange(tx, {
@@ -176,8 +179,10 @@ export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<B
       before: null,
       after: null,
     });
-    return openBankDetails(tx.config.dataKey, row);
+    return { userId: row.user_id, details: openBankDetails(tx.config.dataKey, row) };
   });
+  logSecurityEvent(ctx, 'bank_details_read', { userId, actorId: ctx.actor.userId });
+  return details;
 }
 
 /** Asks the applicant a question by email; the application stays pending. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
@@ -221,6 +221,7 @@ describe('reviewing', () => {
 
   it('shows bank details to administrators, and logs who looked', async () => {
     const admin = await site.signIn({ role: 'admin' });
+    const info = vi.spyOn(site.services.log, 'info');
     const { id } = await applied();
     const { body } = await admin.request(`/api/admin/seller-applications/${id}/bank-details`, {
       method: 'POST',
@@ -237,6 +238,11 @@ describe('reviewing', () => {
     expect(entries).toEqual([
       { action: 'bank details read', actor_id: admin.id, before: null, after: null },
     ]);
+    expect(info.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ event: 'bank_details_added' }),
+      expect.objectContaining({ event: 'bank_details_read', actorId: admin.id }),
+    ]);
+    expect(JSON.stringify(info.mock.calls)).not.toMatch(/0012345678|hollowick/i);
   });
 
   it('asks for more information by email while the application stays pending', async () => {

@@ -19,6 +19,7 @@ import {
 import { changeRecord, getRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -73,7 +74,7 @@ export async function changeUser(ctx: SignedInCtx, id: string, { version, ...inp
   });
   if (before.role !== after.role) {
     const facts = { userId: id, actorId: ctx.actor.userId, from: before.role, to: after.role };
-    ctx.log.info({ event: 'role_changed', ...facts, ip: ctx.clientIp }, 'A role was changed');
+    logSecurityEvent(ctx, 'role_changed', facts);
   }
   return presentUser(after);
 }
@@ -84,7 +85,7 @@ export async function changeUser(ctx: SignedInCtx, id: string, { version, ...inp
  * suspended.
  */
 export async function setSuspension(ctx: SignedInCtx, id: string, isSuspended: boolean) {
-  const { after } = await changeRecord(ctx, USER, {
+  const { before: was, after } = await changeRecord(ctx, USER, {
     id,
     action: isSuspended ? 'suspended' : 'reinstated',
     apply: async (trx, before) => {
@@ -97,6 +98,10 @@ export async function setSuspension(ctx: SignedInCtx, id: string, isSuspended: b
       }
     },
   });
+  if ((was.suspended_at !== null) !== isSuspended) {
+    const event = isSuspended ? 'account_suspended' : 'account_reinstated';
+    logSecurityEvent(ctx, event, { userId: id, actorId: ctx.actor.userId });
+  }
   return presentUser(after);
 }
 

@@ -1,0 +1,51 @@
+import type { Logger } from './log.ts';
+
+/** Every event of the security log. docs/guides/security-log.md says when each happens. */
+export const SECURITY_EVENTS = {
+  signed_in: ['info', 'A person logged in'],
+  sign_in_failed: ['warn', 'A login failed: unknown address or wrong password'],
+  sign_in_delayed: ['warn', 'A login is delayed after too many wrong passwords'],
+  sign_in_refused: ['warn', 'A login with the right password was refused: the account is locked'],
+  current_password_wrong: ['warn', 'A signed-in user gave a wrong current password'],
+  current_password_delayed: ['warn', 'A password check is delayed after too many wrong passwords'],
+  refresh_token_reused: ['warn', 'A used refresh token was presented again; its session was ended'],
+  password_changed: ['info', 'A password was changed'],
+  password_reset: ['info', 'A password was changed through a reset link'],
+  email_change_requested: ['info', 'An email change was requested'],
+  email_changed: ['info', 'An account has a new email address'],
+  role_changed: ['info', 'A role was changed'],
+  account_suspended: ['info', 'An account was suspended'],
+  account_reinstated: ['info', 'A suspended account was reinstated'],
+  bank_details_added: ['info', 'An applicant gave bank details'],
+  bank_details_read: ['info', 'An administrator read bank details'],
+} as const satisfies Record<string, readonly ['info' | 'warn', string]>;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
+/** The account that an event is about, null if no account has the address. */
+export interface SecurityFacts {
+  readonly userId: string | null;
+  readonly actorId?: string;
+  readonly by?: 'service';
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly source?: string;
+  readonly failures?: number;
+  readonly retryAfterSeconds?: number;
+  readonly isQueued?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/**
+ * Writes a line about log-ins, passwords or rights: the event, its account and the client's IP
+ * address. The types leave no place for a password, a token or an email address.
+ */
+export function logSecurityEvent(
+  { log, clientIp }: { readonly log: Logger; readonly clientIp: string },
+  event: SecurityEvent,
+  facts: SecurityFacts,
+): void {
+  const [level, text] = SECURITY_EVENTS[event];
+  log[level]({ event, ...facts, ip: clientIp }, text);
+}
