@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { NOTICE_MS, type StopOptions } from '#app/graceful-stop.ts';
+import { serveMetrics } from '#app/metrics-server.ts';
 import { startServer } from '#app/server.ts';
 import { owner, startWorkers } from '#app/workers.ts';
 import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
           })
         : null;
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const metrics = await serveMetrics(config);
     const shop = await (config.webConcurrency === 1
       ? startServer({ config, databaseUrl, clientDir: CLIENT_DIR, onProgress })
       : startWorkers({
@@ -77,7 +79,11 @@ async function main(): Promise<void> {
           env: { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
           log,
         }));
-    return { url: shop.url, stop: (how) => shop.stop(how), databaseUrl };
+    const stop = async (how?: StopOptions) => {
+      await shop.stop(how);
+      metrics?.stop();
+    };
+    return { url: shop.url, stop, databaseUrl };
   };
   const stopDatabase = async () => embedded?.stop();
 

@@ -20,7 +20,8 @@ import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { httpLimits } from '#app/http-limits.ts';
 import { limitRendering } from '#app/limit-rendering.ts';
-import { observeRequest } from '#app/observe-requests.ts';
+import { measureProcess, measureRequest } from '#app/metrics-server.ts';
+import { observeRequest, type EndedRequest } from '#app/observe-requests.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -174,7 +175,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       response.setHeaders(defaultHeaders);
       void answerRest(request, response);
     };
-    const onEnd = createAccessLog(services);
+    const logRequest = createAccessLog(services);
+    const onEnd = (ended: EndedRequest) => {
+      logRequest(ended);
+      measureRequest(ended);
+    };
+    measureProcess(config, database);
     server.on('request', (request, response) =>
       observeRequest(request, response, { answer: () => answer(request, response), onEnd }),
     );

@@ -20,15 +20,18 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
   const { dataDir, discard } = throwAwayData();
   let shop: TestServer;
   let mails: FakeSmtp;
+  let metricsPort: number;
 
   beforeAll(async () => {
     mails = await startFakeSmtp();
+    metricsPort = await freePort();
     shop = await startTestServer({
       dataDir,
       env: {
         WEB_CONCURRENCY: '2',
         LOG_LEVEL: 'info',
         MAIL_URL: mails.url,
+        METRICS_PORT: String(metricsPort),
         AUTH_AUTOCONFIRM: 'false',
       },
     });
@@ -57,6 +60,14 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     expect(new Set([...readyPids(), shop.process.pid]).size).toBe(3);
     for (let n = 0; n < 8; n += 1) expect((await ask('/')).status).toBe(200);
     expect(shop.logs()).toContain(`Bullnose is open at ${shop.url} with 2 processes`);
+  });
+
+  it('have their sums on one metrics port', async () => {
+    for (let n = 0; n < 8; n += 1) await (await ask('/health')).text();
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const health = 'method="GET",route="/health",status="200"';
+    expect(text).toContain(`http_server_request_duration_seconds_count{${health}} 8`);
+    expect(text).toMatch(/^database_up 1$/m);
   });
 
   it('all show a change', async () => {

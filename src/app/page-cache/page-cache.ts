@@ -9,6 +9,7 @@ import { plainHeaders } from '#app/security-headers.ts';
 import type { ChangeFollower } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
 import { noteRoute, noteStored } from '#server/platform/current-request.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 /** A database that is down does not change, so cached pages are served for a limited time. */
 const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
@@ -45,6 +46,8 @@ export function createPageCache({
 }: PageCacheOptions): PageCache {
   const { config, log } = services;
   const store = createPageStore({ maxBytes: config.pageCacheBytes });
+  const hit = metrics.pages.labels('hit');
+  const miss = metrics.pages.labels('miss');
   const filling = new Map<string, Filling>();
   let awaySinceMs: number | null = null;
   changes.listen({
@@ -131,7 +134,11 @@ export function createPageCache({
       if (key === null) return false;
       noteRoute(publicPageRoute(key));
       const kept = changes.isCurrent() ? store.get(key) : undefined;
-      if (kept !== undefined) noteStored();
+      if (kept === undefined) miss.inc();
+      else {
+        hit.inc();
+        noteStored();
+      }
       const answered =
         kept === undefined
           ? answerSlowly(key, request, response)

@@ -2,6 +2,7 @@ import type { Services } from '#server/http/context.ts';
 import { findBroken, invariants } from '#server/invariants/queries.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
 import type { Db } from '#server/platform/database.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 export interface BrokenInvariant {
   readonly code: string;
@@ -33,6 +34,7 @@ export async function logBrokenInvariants({
 }: Pick<Services, 'db' | 'log' | 'config' | 'clock'>): Promise<void> {
   const storage = { store: createFileStore(config), now: clock() };
   for (const broken of await checkInvariants(db, storage)) {
+    metrics.invariantViolations.inc({ code: broken.code });
     log.error(broken, 'An invariant is broken');
   }
 }

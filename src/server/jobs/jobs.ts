@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 /** The input of each job: what to read, not the data itself. */
 export interface JobData {
@@ -166,6 +167,7 @@ export function createJobs(options: JobsOptions): Jobs {
             try {
               await handle(job.data);
             } catch (error) {
+              metrics.failedJobs.inc({ queue: name });
               log.error({ err: error, job: name, jobId: job.id }, 'A job failed');
               throw error;
             }

@@ -2,6 +2,7 @@ import { inTransaction, type Services } from '#server/http/context.ts';
 import { oneLine } from '#server/mail/compose.ts';
 import { lockUnsentMail, updateUnsentMail, type MailRow } from '#server/mail/queries.ts';
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 const MINUTE_MS = 60_000;
 /** Pauses of 1, 2, 4, 8, 16 and 32 minutes, then of an hour: 24 hours in all. */
@@ -62,6 +63,7 @@ export function createMailSender(
       await recordFailure(ctx, mail, error);
       return;
     }
+    metrics.mails.inc({ outcome: 'sent' });
     await inTransaction(ctx, (tx) => recordSent(tx, mail.id));
   };
 }
@@ -115,6 +117,7 @@ async function recordFailure(ctx: SendingCtx, mail: MailRow, cause: unknown): Pr
   const failed = isLast ? { failed_at: clock(), ...bodyAfterwards(ctx) } : {};
   const last_error = oneLine(message, MAX_ERROR_LENGTH);
   await inTransaction(ctx, (tx) => updateUnsentMail(tx.db, id, { last_error, ...failed }));
+  metrics.mails.inc({ outcome: isLast ? 'given_up' : 'retried' });
   const about = { mailId: id, kind, attempts, code, responseCode };
   if (isLast) log.error(about, 'An email could not be delivered; giving up');
   else log.warn(about, 'An email could not be sent; retrying later');

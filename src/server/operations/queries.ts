@@ -138,6 +138,23 @@ export async function countPaymentAlerts(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** How many jobs of each queue are due and not begun, and for how long the oldest has been. */
+export async function readQueues(
+  db: Db,
+): Promise<{ name: string; due: number; oldestSeconds: number }[]> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists`.execute(db);
+  if (found[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string; due: number; oldestSeconds: number }>`
+    select queue.name, count(job.id)::integer as due,
+      coalesce(extract(epoch from now() - min(job.start_after)), 0)::float8 as "oldestSeconds"
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name and job.state in ('created', 'retry')
+      and job.start_after <= now()
+    group by queue.name order by queue.name`.execute(db);
+  return rows;
+}
+
 /** Jobs that are waiting, running or failed, by kind. None before the queue is set up. */
 export async function countUndoneJobs(
   db: Db,

@@ -29,6 +29,7 @@ import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/pay
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { returnStock, sellHeldStock } from '#server/stock/move-stock.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 /** What an event changed; stored with the event. */
 export type PaymentOutcome =
@@ -76,6 +77,7 @@ export async function applyPaymentEvent(ctx: Ctx, provider: string, event: Provi
     await setEventOutcome(tx.db, { provider, eventId: event.eventId }, applied);
     return applied;
   });
+  metrics.paymentEvents.inc({ provider, outcome });
   const facts = { provider, eventId: event.eventId, type: event.type, outcome };
   if (needsAttention(outcome)) log.error(facts, 'A payment needs attention');
   else log.info(facts, 'A payment event was applied');

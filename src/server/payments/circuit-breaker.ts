@@ -2,6 +2,7 @@ import { failureKind, PaymentProviderError } from '#server/platform/payment-prov
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { metrics } from '#server/platform/metrics.ts';
 
 export const FAILURES_TO_OPEN = 5;
 /** How long an open circuit waits before it lets one call through. */
@@ -21,16 +22,20 @@ export function withCircuitBreaker(
   let failuresInARow = 0;
   let openedAtMs: number | null = null;
   let isTrying = false;
+  const count = (outcome: 'answered' | 'failed' | 'paused') =>
+    metrics.providerCalls.inc({ provider: provider.name, outcome });
 
   function assertClosed(): void {
     if (openedAtMs === null) return;
     if (isTrying || clock().getTime() - openedAtMs < OPEN_FOR_MS) {
+      count('paused');
       throw new PaymentProviderError('unanswered', 'The circuit to the payment provider is open');
     }
     isTrying = true;
   }
 
   function noteAnswer(): void {
+    count('answered');
     if (openedAtMs !== null) log.warn({ provider: provider.name }, 'The payment provider is back');
     failuresInARow = 0;
     openedAtMs = null;
@@ -38,6 +43,7 @@ export function withCircuitBreaker(
   }
 
   function noteFailure(): void {
+    count('failed');
     failuresInARow += 1;
     isTrying = false;
     if (failuresInARow < FAILURES_TO_OPEN) return;

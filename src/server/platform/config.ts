@@ -140,6 +140,11 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     /** Whether each request gets a line in the log. */
     accessLog: settings.ACCESS_LOG,
+    /** Where Prometheus reads the metrics; null if nowhere. */
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     /** Longer statements are logged; 0 logs none. */
     slowQueryMs: settings.SLOW_QUERY_MS,
     mail: {

@@ -5,6 +5,7 @@ import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from './answering-client.ts';
 import { currentRequest } from './current-request.ts';
 import { clientThatFollowsFailovers } from './failover-client.ts';
+import { metrics } from './metrics.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { slowQueryOf, type SlowQuery } from './slow-query.ts';
 import { errorCode, StartError } from './start-error.ts';
@@ -106,8 +107,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-/** Counts a statement in the current request, and reports it if it was slow. */
+/** Measures a statement, counts it in the current request, and reports it if it was slow. */
 function observeStatement(event: LogEvent, slow: DatabaseOptions['slowQueries']): void {
+  metrics.statements.observe(event.queryDurationMillis / 1000);
   const request = currentRequest();
   if (request !== undefined) {
     request.statements += 1;

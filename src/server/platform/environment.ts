@@ -79,6 +79,8 @@ export const EnvironmentSchema = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(databaseAddress)),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   ACCESS_LOG: flag.default(true),
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),

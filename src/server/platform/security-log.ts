@@ -1,4 +1,5 @@
 import type { Logger } from './log.ts';
+import { metrics } from './metrics.ts';
 
 /** Every event of the security log. docs/guides/security-log.md says when each happens. */
 export const SECURITY_EVENTS = {
@@ -47,5 +48,6 @@ export function logSecurityEvent(
   facts: SecurityFacts,
 ): void {
   const [level, text] = SECURITY_EVENTS[event];
+  metrics.securityEvents.inc({ event });
   log[level]({ event, ...facts, ip: clientIp }, text);
 }

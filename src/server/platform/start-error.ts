@@ -4,22 +4,25 @@ export class StartError extends Error {
 }
 
 /** Turns a failed `listen` into a sentence with its remedy. */
-export function explainListenError(error: unknown, address: { host: string; port: number }) {
+export function explainListenError(
+  error: unknown,
+  address: { host: string; port: number; setting?: 'METRICS_' },
+) {
   const code = errorCode(error);
-  const { host, port } = address;
+  const { host, port, setting = '' } = address;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is already in use. Stop the program that uses it, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another with ${setting}PORT=${port + 1}.`,
     );
   }
   if (code === 'EACCES') {
     return new StartError(
-      `This account may not open port ${port}. Choose one above 1023, for example PORT=3000.`,
+      `This account may not open port ${port}. Choose one above 1023, for example ${setting}PORT=3000.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(
-      `${host} is not an address of this machine. Set HOST to one that is, for example HOST=127.0.0.1.`,
+      `${host} is not an address of this machine. Set ${setting}HOST to one that is, for example ${setting}HOST=127.0.0.1.`,
     );
   }
   return error;
