@@ -666,6 +666,11 @@ export interface RefundsTable {
   settled_at: Instant | null;
 }
 
+export interface RemovedFilesTable {
+  storage_name: string;
+  removed_at: Instant;
+}
+
 export interface RestoredJobsTable {
   id: string;
   name: string;
@@ -923,6 +928,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
+  removed_files: RemovedFilesTable;
   restored_jobs: RestoredJobsTable;
   restores: RestoresTable;
   sandbox_refunds: SandboxRefundsTable;

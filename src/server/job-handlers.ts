@@ -9,7 +9,7 @@ import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
-import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
+import { dropRemovedFiles, dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 /** This process's own HTTP interface. */
@@ -45,7 +45,11 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     },
     'resend-refunds': () => resendWaitingRefunds(ctx()),
     'reconcile-books': (from) => reconcileBooks(ctx(), from),
-    'drop-unfinished-files': () => dropUnfinishedFiles(ctx(), createFileStore(services.config)),
+    'drop-unfinished-files': async () => {
+      const store = createFileStore(services.config);
+      await dropUnfinishedFiles(ctx(), store);
+      await dropRemovedFiles(ctx(), store);
+    },
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -159,6 +159,18 @@ describe('the invariants', () => {
     expect(await codes()).toEqual(['I14']);
   });
 
+  it('I14 detects a removed file whose bytes were never deleted', async () => {
+    const remove = (age: string) =>
+      test.database.pool.query(
+        `insert into removed_files values ($1::text, now() - $1::text::interval)`,
+        [age],
+      );
+    await remove('70 hours');
+    expect(await codes()).toEqual([]);
+    await remove('74 hours');
+    expect(await codes()).toEqual(['I14']);
+  });
+
   describe('of stored files', () => {
     const NAME = '0123456789abcdef0123456789abcdef';
     const now = new Date('2026-03-02T12:00:00Z');

@@ -19,6 +19,8 @@ export interface FileListing {
 
 /** After this time, leftovers of an interrupted upload or removal must be gone. */
 const ORPHAN_GRACE = sql.lit('1 day');
+/** How long the bytes of a removed file stay. */
+const REMOVED_KEPT = sql.lit('48 hours');
 /** The longest an upload takes: files begun this long before the listing must be in it. */
 const LONGEST_UPLOAD = sql.lit('10 minutes');
 
@@ -326,8 +328,11 @@ export const invariants: readonly Invariant[] = [
     code: 'I14',
     promise: 'No upload or removal is left half done.',
     query: sql`
-      select id from stored_files
-      where not is_ready and created_at < now() - ${ORPHAN_GRACE}::interval`,
+      select id::text from stored_files
+      where not is_ready and created_at < now() - ${ORPHAN_GRACE}::interval
+      union all
+      select storage_name from removed_files
+      where removed_at < now() - ${REMOVED_KEPT}::interval - ${ORPHAN_GRACE}::interval`,
   },
   {
     code: 'I14b',
@@ -335,7 +340,8 @@ export const invariants: readonly Invariant[] = [
     query: ({ files, listedAt }) => sql`
       select f.name as id from ${filesTable(files)}
       where f.written_at < ${listedAt}::timestamptz - ${ORPHAN_GRACE}::interval
-        and not exists (select from stored_files s where s.storage_name = f.name)`,
+        and not exists (select from stored_files s where s.storage_name = f.name)
+        and not exists (select from removed_files r where r.storage_name = f.name)`,
   },
   {
     code: 'I14c',

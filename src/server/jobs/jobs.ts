@@ -28,6 +28,7 @@ export interface JobData {
   readonly 'resend-refunds': Readonly<Record<string, never>>;
   /** Reconciles recent payments with the provider, one batch after the session `after`. */
   readonly 'reconcile-books': { readonly after?: string };
+  /** Deletes what interrupted uploads left, and the bytes of files removed two days ago. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
   readonly 'send-mail': { readonly mailId: string };

@@ -19,6 +19,33 @@ export const updateFile = updateById('stored_files');
 
 export const deleteFileRow = deleteById('stored_files');
 
+/** Takes a file out of use and notes when, for `listRemovedFiles`. */
+export async function removeFileRow(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .with('removed', (cte) =>
+      cte.deleteFrom('stored_files').where('id', '=', id).returning('storage_name'),
+    )
+    .insertInto('removed_files')
+    .columns(['storage_name', 'removed_at'])
+    .expression((eb) => eb.selectFrom('removed').select(['storage_name', eb.val(now).as('now')]))
+    .execute();
+}
+
+/** Files that were taken out of use before `before`, oldest first. */
+export async function listRemovedFiles(db: Db, before: Date) {
+  return db
+    .selectFrom('removed_files')
+    .select('storage_name')
+    .where('removed_at', '<', before)
+    .orderBy('removed_at')
+    .limit(500)
+    .execute();
+}
+
+export async function forgetRemovedFile(db: Db, storageName: string): Promise<void> {
+  await db.deleteFrom('removed_files').where('storage_name', '=', storageName).execute();
+}
+
 export async function findReadyFile(db: Db, bucket: string, path: string) {
   return db
     .selectFrom('stored_files')

@@ -6,8 +6,14 @@ import { StorageClient } from '@supabase/storage-js';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { createDiskStore } from '#server/uploads/file-store.ts';
-import { dropUnfinishedFiles, uploadPicture } from '#server/uploads/upload-picture.ts';
+import { removeFileRow } from '#server/uploads/queries.ts';
+import {
+  dropRemovedFiles,
+  dropUnfinishedFiles,
+  uploadPicture,
+} from '#server/uploads/upload-picture.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const site = useTestApp();
@@ -278,6 +284,26 @@ describe('when storing fails', () => {
     expect(await rows()).toEqual([]);
     const left = readdirSync(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((each) => each.isFile())).toEqual([]);
+  });
+
+  it('a removed file is gone for everybody, and its bytes after 48 hours', async () => {
+    const disk = createDiskStore(temporaryFolder());
+    const { id } = await uploadPicture(await ctx(), disk, {
+      path: newKey('old.png'),
+      bytes: await picture('png'),
+    });
+    await removeFileRow(site.db, id, site.clock.now());
+    const hour = 60 * 60 * 1000;
+    const jobCtx = () => ({ db: site.db, now: site.clock.now() });
+    site.clock.advanceMs(47 * hour);
+    await dropRemovedFiles(jobCtx(), disk);
+    expect(await disk.list()).toHaveLength(1);
+    const broken = await checkInvariants(site.db, { store: disk, now: site.clock.now() });
+    expect(broken.filter(({ code }) => code === 'I14b')).toEqual([]);
+    site.clock.advanceMs(2 * hour);
+    await dropRemovedFiles(jobCtx(), disk);
+    expect(await disk.list()).toEqual([]);
+    expect(await site.db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
   });
 
   it('F31: an interrupted removal and a partial file are also deleted', async () => {

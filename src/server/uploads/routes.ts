@@ -13,7 +13,7 @@ import { currentRequestId } from '#server/platform/current-request.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
-import { deleteFileRow, findReadyFile, updateFile } from '#server/uploads/queries.ts';
+import { findReadyFile, removeFileRow } from '#server/uploads/queries.ts';
 import { rangeOf } from '#server/uploads/range.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
@@ -50,7 +50,7 @@ export function mountUploads({ app, services }: Api): void {
   );
   app.delete(
     `/storage/v1/object/${BUCKET}`,
-    answer((c) => removeFiles(c, services, store)),
+    answer((c) => removeFiles(c, services)),
   );
   app.get(
     '/storage/v1/bucket/:id',
@@ -182,8 +182,11 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`;
 }
 
-/** Administrators may remove any file, sellers their own; missing files are skipped. */
-async function removeFiles(c: Context, services: Services, store: FileStore): Promise<Response> {
+/**
+ * Administrators may remove any file, sellers their own; missing files are skipped. The bytes stay
+ * for backups until `dropRemovedFiles`.
+ */
+async function removeFiles(c: Context, services: Services): Promise<Response> {
   const ctx = await uploaderOf(c, services);
   const body = (await readJson(c)) as { prefixes?: unknown } | null;
   const prefixes = body?.prefixes;
@@ -196,10 +199,7 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
     const row = await findReadyFile(ctx.db, BUCKET, path);
     if (row === undefined) continue;
     if (ctx.actor.role !== 'admin' && row.owner_id !== ctx.actor.userId) continue;
-    // Hidden before the file is removed; the row goes last, so that it refers to any file left.
-    await updateFile(ctx.db, row.id, { is_ready: false });
-    await store.remove(row.storage_name);
-    await deleteFileRow(ctx.db, row.id);
+    await removeFileRow(ctx.db, row.id, ctx.now);
     await recordChange(ctx, {
       action: 'deleted',
       subject: 'picture',

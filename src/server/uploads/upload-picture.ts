@@ -5,6 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   deleteFileRow,
+  forgetRemovedFile,
+  listRemovedFiles,
   listUnfinishedFiles,
   reserveFile,
   updateFile,
@@ -21,6 +23,9 @@ const SELLER_FILES = 5_000;
 const SELLER_BYTES = 2 * 1024 ** 3;
 /** An upload that is not finished after this time never will be. */
 const UNFINISHED_MS = 60 * 60 * 1000;
+
+/** How long a removed file can still be copied by a backup that began before. */
+const REMOVED_KEPT_MS = 48 * 60 * 60 * 1000;
 
 /** Milliseconds, a dash and a safe name: the key that the back offices send. */
 const KEY = /^products\/\d{10,16}-[A-Za-z0-9._-]{1,120}$/;
@@ -86,5 +91,17 @@ export async function dropUnfinishedFiles({ db, now }: Pick<Ctx, 'db' | 'now'>, 
   for (const { id, storage_name: name } of await listUnfinishedFiles(db, before)) {
     await store.remove(name);
     await deleteFileRow(db, id);
+  }
+}
+
+/** Deletes the bytes of files that were removed two days ago. A job. */
+export async function dropRemovedFiles(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  store: Pick<FileStore, 'remove'>,
+) {
+  const before = new Date(now.getTime() - REMOVED_KEPT_MS);
+  for (const { storage_name: name } of await listRemovedFiles(db, before)) {
+    await store.remove(name);
+    await forgetRemovedFile(db, name);
   }
 }
