@@ -15,6 +15,7 @@ import {
   copyTableOut,
   describeDatabase,
   endSnapshot,
+  fetchStoredFiles,
   holdOffMigrations,
   liftTimeLimits,
   listStoredFiles,
@@ -39,8 +40,6 @@ import { sealSecrets, type Secrets } from '#server/backups/secrets.ts';
 import { errorCode, StartError } from '#server/platform/start-error.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-
-const FILES_AT_ONCE = 500;
 
 export interface BackUpInput {
   /** On a connection of its own, which ends with the backup. */
@@ -82,6 +81,11 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
   }
   const jobs = database.has_jobs ? await writeJobs(client, folder) : null;
   const sequences = await readSequences(client);
+  const pgBoss = database.has_jobs ? await readJobsVersion(client) : null;
+  const dataKeyCheck = await readDataKeyCheckOf(client);
+  await listStoredFiles(client);
+  await endSnapshot(client);
+  // The tables are free again: a file is there before its row is ready, and for two days after.
   const { missing, ...files } = await copyUploadedFiles(client, folder, store);
   const manifest: Manifest = {
     format: 1,
@@ -89,13 +93,13 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
     release: packageJson.version,
     lastMigration,
     postgres: database.postgres,
-    pgBoss: database.has_jobs ? await readJobsVersion(client) : null,
+    pgBoss,
     tables,
     sequences,
     jobs,
     files,
     secrets,
-    dataKeyCheck: await readDataKeyCheckOf(client),
+    dataKeyCheck,
     leftOut: [
       'completed jobs and the statistics of the queue',
       'resized pictures, which are made again',
@@ -104,7 +108,6 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
       ...missing.map((name) => `the uploaded file ${name}, which was not found`),
     ],
   };
-  await endSnapshot(client);
   await writeManifest(folder, manifest);
   return { folder, manifest };
 }
@@ -165,9 +168,9 @@ async function copyUploadedFiles(
   let count = 0;
   let bytes = 0;
   const missing: string[] = [];
-  let after = '';
   for (;;) {
-    const page = await listStoredFiles(client, after, FILES_AT_ONCE);
+    const page = await fetchStoredFiles(client);
+    if (page.length === 0) return { count, bytes, missing };
     for (const { storage_name: name } of page) {
       const content = await store.get(name);
       if (content === null) {
@@ -180,8 +183,5 @@ async function copyUploadedFiles(
       count += 1;
       bytes += content.byteLength;
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < FILES_AT_ONCE) return { count, bytes, missing };
-    after = last.storage_name;
   }
 }

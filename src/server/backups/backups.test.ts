@@ -36,6 +36,8 @@ import { onConnection, openDatabase } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { createDiskStore, type FileStore } from '#server/uploads/file-store.ts';
+import { removeFileRow } from '#server/uploads/queries.ts';
+import { dropRemovedFiles } from '#server/uploads/upload-picture.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import { sendJob } from '#tests/support/jobs.ts';
 import {
@@ -158,17 +160,19 @@ async function startRestoring(
     stdio: 'ignore',
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const isConnected = () =>
-    onServer(async (client) => {
-      const { rowCount } = await client.query(
-        'select from pg_stat_activity where starts_with(datname, $1)',
-        [databaseNameOf(url)],
-      );
-      return rowCount !== 0;
-    });
-  await expect.poll(isConnected, { interval: 5 }).toBe(true);
+  await expect.poll(() => isConnected(url), { interval: 20 }).toBe(true);
   return { child, connectedAt: performance.now(), ended };
 }
+
+/** Whether something is connected to a database or, during a restore, to the one for its place. */
+const isConnected = (url: string): Promise<boolean> =>
+  onServer(async (client) => {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where starts_with(datname, $1) and usesysid is not null',
+      [databaseNameOf(url)],
+    );
+    return rowCount !== 0;
+  });
 
 /** What `npm start` would take the database for. */
 async function stateOf(url: string): Promise<'empty' | 'held' | 'live'> {
@@ -330,7 +334,8 @@ describe('a backup', () => {
       await ended;
       expect([before, 'held']).toContain(await stateOf(url));
     }
-    // Nothing that was left is in the way.
+    // Nothing that was left is in the way, once the server has noticed.
+    await expect.poll(() => isConnected(url)).toBe(false);
     await restoreTo(url, backup, { replace: true });
     expect(await stateOf(url)).toBe('held');
   });
@@ -359,6 +364,33 @@ describe('a backup', () => {
     );
     const others = await readFile(path.join(backup.folder, 'manifest.json'), 'utf8');
     expect(others).not.toContain(values.settings.DATA_KEY);
+  });
+
+  it('holds up no release and no removal while it copies the files', async () => {
+    const names = [
+      await addUploadedFile(Buffer.from('one')),
+      await addUploadedFile(Buffer.from('two')),
+    ];
+    let removed = 0;
+    const slow = {
+      get: async (name: string) => {
+        // As a migration does, which waits for nobody here.
+        await test.db.transaction().execute(async (trx) => {
+          await sql`lock table stored_files, orders in access exclusive mode nowait`.execute(trx);
+        });
+        const rows = await test.db.selectFrom('stored_files').select('id').execute();
+        for (const { id } of rows) await removeFileRow(test.db, id, test.clock.now());
+        removed += rows.length;
+        await dropRemovedFiles({ db: test.db, now: test.clock.now() }, store);
+        return store.get(name);
+      },
+    };
+    const { folder: to, manifest } = await makeBackup({ store: slow });
+    expect(removed).toBe(2);
+    expect(manifest.files.count).toBe(2);
+    for (const name of names) {
+      expect(existsSync(path.join(to, 'files', name.slice(0, 2), name))).toBe(true);
+    }
   });
 
   it('says what it left out', async () => {

@@ -26,6 +26,7 @@ import {
   dropDatabase,
   dropForeignKeys,
   emptyTables,
+  fetchStoredFiles,
   findMaintenanceDatabase,
   hasTables,
   liftTimeLimits,
@@ -44,8 +45,6 @@ import { newId } from '#server/platform/ids.ts';
 import { endWithClient, migrateWithin } from '#server/platform/migrate.ts';
 import { errorCode, StartError } from '#server/platform/start-error.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
-
-const AT_ONCE = 500;
 
 /** PostgreSQL's code for a database that something is connected to. */
 const IN_USE = '55006';
@@ -219,9 +218,10 @@ async function restoreUploadedFiles(
   client: pg.Client,
   { backup: { folder, manifest }, store }: RestoreInput,
 ): Promise<void> {
-  let after = '';
+  await listStoredFiles(client);
   for (;;) {
-    const page = await listStoredFiles(client, after, AT_ONCE);
+    const page = await fetchStoredFiles(client);
+    if (page.length === 0) return;
     for (const file of page) {
       const name = uploadedFile(file.storage_name);
       const bytes = await readFile(path.join(folder, name)).catch((error: unknown) => {
@@ -240,8 +240,5 @@ async function restoreUploadedFiles(
       }
       await store.put(file.storage_name, bytes, file.content_type);
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
-    after = last.storage_name;
   }
 }

@@ -23,7 +23,7 @@ export async function liftTimeLimits(client: Client): Promise<void> {
   await client.query(`
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
-      'idle_in_transaction_session_timeout')`);
+      'idle_in_transaction_session_timeout', 'idle_session_timeout')`);
 }
 
 /** Keeps migrations out of the transaction that is about to begin, until `allowMigrations`. */
@@ -132,18 +132,24 @@ export function copyJobsOut(client: Client) {
   };
 }
 
-/** A page of the snapshot's uploaded files, in the order of their names. */
-export async function listStoredFiles(client: Client, after: string, limit: number) {
+/**
+ * Lists the uploaded files that the transaction sees, for `fetchStoredFiles`. The server keeps the
+ * list when the transaction has ended.
+ */
+export async function listStoredFiles(client: Client): Promise<void> {
+  await client.query(
+    `declare stored_file_list no scroll cursor with hold for
+    select storage_name, content_type, sha256 from stored_files where is_ready`,
+  );
+}
+
+/** The next page of the list, which is empty after the last. */
+export async function fetchStoredFiles(client: Client) {
   const { rows } = await client.query<{
     storage_name: string;
     content_type: string;
-    size_bytes: number;
     sha256: string;
-  }>(
-    `select storage_name, content_type, size_bytes, sha256 from stored_files
-    where is_ready and storage_name > $1 order by storage_name limit $2`,
-    [after, limit],
-  );
+  }>('fetch 500 from stored_file_list');
   return rows;
 }
 
