@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { createDiskStore, createFileStore } from '#server/uploads/file-store.ts';
 
 import { root } from './checks.ts';
@@ -90,27 +91,43 @@ function givenSettings() {
   return withDataKey(Object.fromEntries(Object.entries(process.env).filter(isGiven)));
 }
 
-/** Into a server of its own, which is thrown away. */
+/** Into a server of its own, which is thrown away, also when a signal asks this process to end. */
 async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
+  const interrupted = rejectOnSignal('The check was interrupted. The copy was thrown away.');
   const dataDir = join(tmpdir(), `bullnose-check-${randomBytes(4).toString('hex')}`);
-  mkdirSync(dataDir, { mode: 0o711 });
+  const filesDir = join(dataDir, 'files');
   try {
+    // The server's own account enters the outer folder, and nobody else the inner ones.
+    mkdirSync(dataDir, { mode: 0o711 });
+    mkdirSync(filesDir, { mode: 0o700 });
     const server = await startEmbeddedPostgres({ dataDir, root, durable: false });
+    const restoring = restore({
+      backup,
+      url: server.url,
+      replace: false,
+      store: createDiskStore(filesDir),
+      dataKey: config.dataKey,
+      now: systemClock(),
+    });
     try {
-      return await restore({
-        backup,
-        url: server.url,
-        replace: false,
-        store: createDiskStore(join(dataDir, 'files')),
-        dataKey: config.dataKey,
-        now: systemClock(),
-      });
+      return await Promise.race([restoring, interrupted]);
     } finally {
       await server.stop();
+      await restoring.catch(() => undefined);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A promise that only a signal to end settles, so that what must be cleaned up is. */
+function rejectOnSignal(message: string): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => reject(new StartError(message)));
+  }
+  promise.catch(() => undefined);
+  return promise;
 }
 
 async function restoreInPlace({

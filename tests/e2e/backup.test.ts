@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -93,6 +93,20 @@ describe('F43: a shop that is restored on another machine', () => {
     expect(checked.output).toContain('All invariants hold.\nThe backup can be restored.');
     expect(checked.code).toBe(0);
     expect(await findRunningPostgres(elsewhere.dataDir)).toBeNull();
+  });
+
+  it('leaves no copy when its check is interrupted', async () => {
+    const temporary = path.join(path.dirname(backups.dataDir), 'tmp');
+    mkdirSync(temporary);
+    const check = start('restore', ['--check', '--from', backup], { ...there, TMPDIR: temporary });
+    const files = () => readdirSync(temporary).map((name) => path.join(temporary, name, 'files'));
+    await expect.poll(() => files().filter((folder) => existsSync(folder)).length).toBe(1);
+    expect(statSync(files()[0]!).mode & 0o777).toBe(0o700);
+    check.child.kill('SIGINT');
+    const { code, output } = await check.ended;
+    expect(output).toContain('The check was interrupted. The copy was thrown away.');
+    expect(code).toBe(1);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('is not there yet when its restore is killed', async () => {
