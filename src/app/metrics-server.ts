@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 
 import type { EndedRequest } from '#app/observe-requests.ts';
+import { invariants } from '#server/invariants/queries.ts';
 import { addShopMetrics } from '#server/operations/shop-metrics.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -34,6 +35,9 @@ export function measureProcess(config: Config, { db, pool }: Database): void {
   if (config.metrics === null) return;
   collectDefaultMetrics({ register: registry });
   addShopMetrics(registry, { db, pool, config });
+  // Prometheus sees no increase in a counter that appears at 1.
+  for (const { code } of invariants) metrics.invariantViolations.inc({ code }, 0);
+  for (const outcome of ['sent', 'retried', 'given_up']) metrics.mails.inc({ outcome }, 0);
   if (!cluster.isWorker) return;
   // Answers the owner of the workers, which adds up what they measured.
   AggregatorRegistry.setRegistries([registry]);

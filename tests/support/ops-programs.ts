@@ -10,6 +10,7 @@ const PROGRAMS = {
   caddy: '/usr/bin/caddy',
   openssl: '/usr/bin/openssl',
   systemd: '/usr/bin/systemd-analyze',
+  prometheus: '/usr/bin/promtool',
 } as const;
 
 type OpsPackage = keyof typeof PROGRAMS;

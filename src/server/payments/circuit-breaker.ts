@@ -24,6 +24,9 @@ export function withCircuitBreaker(
   let isTrying = false;
   const count = (outcome: 'answered' | 'failed' | 'paused') =>
     metrics.providerCalls.inc({ provider: provider.name, outcome });
+  for (const outcome of ['answered', 'failed', 'paused']) {
+    metrics.providerCalls.inc({ provider: provider.name, outcome }, 0);
+  }
 
   function assertClosed(): void {
     if (openedAtMs === null) return;
