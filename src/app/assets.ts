@@ -19,24 +19,28 @@ export const ENTRIES = { shop: 'src/app/client.tsx', office: 'src/app/office.tsx
 export type AssetsFor = (pageModules: readonly string[]) => PageAssets;
 
 /** Reads the browser build's manifest for one of the programs. */
-export function readAssets(clientDir: string, program: keyof typeof ENTRIES): AssetsFor {
-  const entryName = ENTRIES[program];
+export function readAssets(clientDir: string, name: keyof typeof ENTRIES): AssetsFor {
+  const entryName = ENTRIES[name];
   const file = path.join(clientDir, '.vite/manifest.json');
   if (!existsSync(file)) {
     throw new Error(`The browser build is missing at ${clientDir}. Run "npm start" to build it.`);
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const entry = manifest[entryName];
-  if (entry === undefined) throw new Error(`The manifest ${file} does not list ${entryName}.`);
+  const [start, ...others] = manifest[entryName]?.imports ?? [];
+  const program = start === undefined ? undefined : manifest[start];
+  // vite.config.ts puts the entry's modules into one file, and the entry only imports that.
+  if (start === undefined || program === undefined || others.length > 0) {
+    throw new Error(`The manifest ${file} does not list one file for ${entryName}.`);
+  }
   const font = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .find((name) => /archivo-latin-wght[^/]*\.woff2$/.test(name));
   return (pageModules) => {
     const scripts = new Set<string>();
     const styles = new Set<string>();
-    for (const name of [entryName, ...pageModules]) collect(manifest, name, { scripts, styles });
+    for (const module of [start, ...pageModules]) collect(manifest, module, { scripts, styles });
     return {
-      script: `/${entry.file}`,
+      script: `/${program.file}`,
       styles: [...styles].map((name) => `/${name}`),
       preloads: [
         ...(font === undefined ? [] : [`/${font}`]),

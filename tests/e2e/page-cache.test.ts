@@ -219,7 +219,8 @@ describe('public pages of two processes on one database', () => {
       expect(headers.get('server')).toBeNull();
       expect(headers.get('x-powered-by')).toBeNull();
     }
-    const entry = /\/assets\/client-[\w-]+\.js/.exec(await textOf(first, '/help'))?.[0] ?? '';
+    const entry = /\/assets\/shop-[\w-]+\.js/.exec(await textOf(first, '/help'))?.[0];
+    expect(entry).toBeDefined();
     for (const path of [
       `${entry}.map`,
       '/.git/config',
