@@ -65,12 +65,10 @@ const DASHBOARDS = [screen('admin/dashboard/page.tsx'), screen('seller/dashboard
 const SHARED_FILES: readonly SharedFile[] = [
   { name: 'base', of: [ENTRIES.shop, HOME], isForBoth: true },
   { name: 'shop', of: [ENTRIES.shop, HOME] },
-  {
-    name: 'controls',
-    of: [SHOP, PRODUCT, CHECKOUT, ENTRIES.office, ...DASHBOARDS],
-    isForBoth: true,
-  },
-  { name: 'buying', of: [SHOP, PRODUCT, CHECKOUT] },
+  { name: 'controls', of: [SHOP, PRODUCT], isForBoth: true },
+  { name: 'buying', of: [SHOP, PRODUCT] },
+  { name: 'areas', of: [CHECKOUT, ENTRIES.office, ...DASHBOARDS], isForBoth: true },
+  { name: 'orders', of: [CHECKOUT] },
   { name: 'dialogs', of: ['src/web/ui/dialog-popups.tsx', 'src/web/ui/toast-list.tsx'] },
   { name: 'office', of: [ENTRIES.office] },
   { name: 'dashboards', of: DASHBOARDS },
