@@ -96,7 +96,7 @@ function nameSharedModules(build: Rolldown.ChunkingContext): ReadonlyMap<string,
   for (const start of new Set([...shop.starts, ...office.starts])) {
     for (const id of importsOf(start, build)) users.set(id, (users.get(id) ?? 0) + 1);
   }
-  const names = new Map<string, string>();
+  const names = new Map([...office.modules].filter(isForOfficeAlone).map((id) => [id, 'office']));
   for (const { name, of, isForBoth = false } of SHARED_FILES) {
     for (const importer of of) {
       const isEntry = Object.values(ENTRIES).some((entry) => entry === importer);
@@ -109,6 +109,9 @@ function nameSharedModules(build: Rolldown.ChunkingContext): ReadonlyMap<string,
   }
   return names;
 }
+
+/** The router's one module imports it for everyone, but only the offices' forms use it. */
+const isForOfficeAlone = (id: string) => id.endsWith('/useBlocker.js');
 
 /** A program's modules, and those that are loaded by themselves: its entry and its screens. */
 function programOf(entry: string, build: Rolldown.ChunkingContext) {
