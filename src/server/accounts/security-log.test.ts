@@ -5,7 +5,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { SECURITY_EVENTS } from '#server/platform/security-log.ts';
 import { EMAIL, mailTools, PASSWORD } from '#tests/support/auth-mails.ts';
+import { skipPauses } from '#tests/support/pauses.ts';
 
+skipPauses();
 const test = useTestApp();
 const { signUp, signIn, recover, newestLink, fragment } = mailTools(test);
 

@@ -1,21 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { useTestApp } from '#tests/support/app.ts';
 import { mailTools, RESET } from '#tests/support/auth-mails.ts';
+import { skipPauses } from '#tests/support/pauses.ts';
 
 const MINUTE_MS = 60_000;
 const RIGHT = 'correct horse 7';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 
-/**
- * The delays requested for the answers, in milliseconds and in order. The test does not wait for
- * them.
- */
-const pauses = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => Promise.resolve(void pauses.push(ms)),
-}));
+/** The delays requested for the answers. */
+const pauses = skipPauses();
 
 interface From {
   ip?: string;
