@@ -1,32 +1,31 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 // Dates are asserted in UTC wherever the tests run; the workers inherit this.
 process.env.TZ = 'UTC';
 
+/**
+ * One for each core. At least two, because a test often waits for a page or a process; at most
+ * four, because each has a shop and a Chromium.
+ */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+
 const screenTests = 'src/web/**/*.screen.test.ts';
-
-/** They kill, starve and time shops of their own, so nothing else runs beside them. */
-const processTests = [
-  'tests/e2e/{database-away,interruptions,kill-loop,payment-kill,process,workers}.test.ts',
-];
-
-/** They change what the demo shop shows, so they have shops of their own to share. */
-const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.test.ts'];
-
-const siteSetup = ['tests/support/site-setup.ts'];
 
 /** They run Debian's programs as root: scripts/test.ts includes them where both are there. */
 const opsTests = ['tests/ops/**/*.test.ts'];
 
 /**
- * Six projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
- * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `office` the
- * same for tests that change the catalogue, `process` the built shop alone, `ops` the built shop
- * among Debian's programs; the last two one file after the other.
+ * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
+ * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `ops` the
+ * built shop among Debian's programs, one file after the other. `browser` also has the tests that
+ * kill and starve shops of their own. The files of `unit` and of `api` share the modules that a
+ * worker has loaded, so a test mocks no module (`vi.mock`).
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     // What a test waits for comes when it comes: a busy machine is no failure, and what is ready
     // waits for nothing.
     expect: { poll: { timeout: 60_000 } },
@@ -50,6 +49,7 @@ export default defineConfig({
           ],
           exclude: [screenTests],
           setupFiles: ['tests/support/quiet.ts'],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -64,6 +64,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/quiet.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -72,27 +73,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', screenTests],
-          exclude: [...officeTests, ...processTests],
-          globalSetup: siteSetup,
+          globalSetup: ['tests/support/site-setup.ts'],
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'office',
-          include: officeTests,
-          globalSetup: siteSetup,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'process',
-          include: processTests,
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -101,7 +83,7 @@ export default defineConfig({
           name: 'ops',
           include: opsTests,
           fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -60,7 +60,7 @@ async function runAll(filters: readonly string[]): Promise<Tally> {
     project: [
       'unit',
       'api',
-      ...(hasChromium && isBuilt ? ['browser', 'office', 'process'] : []),
+      ...(hasChromium && isBuilt ? ['browser'] : []),
       ...(hasOpsPrograms && isBuilt ? ['ops'] : []),
     ],
     reporters: ['default'],

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { useOwnSite } from '#tests/support/site.ts';
 
+useOwnSite();
 const browser = useBrowser();
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Article text', exact: true });

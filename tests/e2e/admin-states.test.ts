@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { useOwnSite } from '#tests/support/site.ts';
 import { openDialog } from '#tests/support/office.ts';
 
+useOwnSite();
 const browser = useBrowser();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

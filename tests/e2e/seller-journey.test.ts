@@ -7,8 +7,9 @@ import { expect, it } from 'vitest';
 import { openAsAdmin } from '#tests/support/admin.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 import { openShopper, payWithCard } from '#tests/support/shopper.ts';
-import { siteUrl } from '#tests/support/site.ts';
+import { siteUrl, useOwnSite } from '#tests/support/site.ts';
 
+useOwnSite();
 const browser = useBrowser();
 
 const mark = randomBytes(4).toString('hex');

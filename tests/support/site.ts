@@ -1,4 +1,8 @@
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+import { demoPasswords } from '#server/platform/secrets.ts';
+
+import { startDemoShop } from './demo-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,11 +18,28 @@ export interface Site {
   readonly adminPassword: string;
 }
 
+let ownSite: Site | undefined;
+
+/** Gives this file a shop of its own, because its tests change what the demo shop shows. */
+export function useOwnSite(): void {
+  let stop = async (): Promise<unknown> => undefined;
+  beforeAll(async () => {
+    const shop = await startDemoShop();
+    ({ stop } = shop);
+    ownSite = { url: shop.url, adminPassword: demoPasswords(shop.dataDir).admin };
+  });
+  afterAll(async () => {
+    ownSite = undefined;
+    await stop();
+  });
+}
+
 /**
- * The shop of the worker that runs this file. Files that share a shop run one after the other. They
- * also share its data, so each registers its own users.
+ * The shop of the worker that runs this file, or the file's own. Files that share a shop run one
+ * after the other. They also share its data, so each registers its own users.
  */
 export function site(): Site {
+  if (ownSite !== undefined) return ownSite;
   const sites = inject('sites');
   // Workers are numbered from 1, and a number is reused only after its file has ended.
   const found = sites[Number(process.env['VITEST_POOL_ID']) - 1];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, constants, readFile } from 'node:fs/promises';
+import { access, constants, glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -41,4 +41,15 @@ test('the changelog begins with the version of package.json and says what is in 
   expect(first).toMatch(/^\[\d+\.\d+\.\d+\] - (Unreleased|\d{4}-\d{2}-\d{2})\n/);
   expect(first).toContain(`[${version}]`);
   expect(first).toMatch(/^### (Added|Changed|Fixed|Removed|Security)\n\n- /m);
+});
+
+test('no test mocks a module, which other files of its worker share', async () => {
+  const mocking: string[] = [];
+  let count = 0;
+  for await (const file of glob('{db,scripts,src,tests}/**/*.test.{ts,tsx}', { cwd: root })) {
+    count += 1;
+    if (/\bvi\.(?:do)?mock\(/i.test(await read(file))) mocking.push(file);
+  }
+  expect(count).toBeGreaterThan(200);
+  expect(mocking).toEqual([]);
 });
