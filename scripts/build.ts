@@ -28,17 +28,24 @@ const SOURCES = [
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--help')) {
-    console.log(`Builds the browser's files into dist/client and the server into dist/server.
+    console.log(`Builds the browser's files into dist/client and the server into dist/server, and completes the packaged
+PostgreSQL. Afterwards an account that cannot write here can run the shop.
 
 Usage: node scripts/build.ts
 
 "npm start" runs it by itself whenever the sources have changed since the last build.`);
   } else {
-    await build().catch((error: unknown) => {
+    await buildForAnyAccount().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
     });
   }
+}
+
+async function buildForAnyAccount(): Promise<void> {
+  const { completePackagedPostgres } = await import('../src/server/platform/postgres-binaries.ts');
+  completePackagedPostgres(root);
+  await build();
 }
 
 /** Whether `dist` was built from exactly the current sources. */

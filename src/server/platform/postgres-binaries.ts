@@ -51,6 +51,12 @@ export function findPostgresBinaries(root: string, account: Account | null): Pos
   );
 }
 
+/** Completes the npm package, for a shop that later runs as an account that cannot write there. */
+export function completePackagedPostgres(root: string): void {
+  const native = packagedFolder(root);
+  if (native !== null) completePackage(native);
+}
+
 function packagedFolder(root: string): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `${platform}-${process.arch}`;
@@ -77,7 +83,7 @@ function completePackage(native: string): void {
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return completePackage(native);
     throw new StartError(
-      `The database programs in ${native} are incomplete and cannot be repaired by this account. Run "npm ci" as the account that owns the folder.`,
+      `The database programs in ${native} are incomplete and cannot be repaired by this account. Run "node scripts/boot.mjs --shop-only scripts/build.ts" as the account that owns the folder.`,
       { cause: error },
     );
   }
