@@ -9,6 +9,7 @@ const PROGRAMS = {
   nginx: '/usr/sbin/nginx',
   caddy: '/usr/bin/caddy',
   openssl: '/usr/bin/openssl',
+  'kubernetes-client': '/usr/bin/kubectl',
   systemd: '/usr/bin/systemd-analyze',
   prometheus: '/usr/bin/promtool',
 } as const;
