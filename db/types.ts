@@ -119,6 +119,13 @@ export interface AuthUsersTable {
   updated_at: Instant;
 }
 
+export interface BackupsTable {
+  id: string;
+  taken_at: Instant;
+  folder: string;
+  has_secrets: boolean;
+}
+
 export interface CartItemsTable {
   id: string;
   user_id: string;
@@ -884,6 +891,7 @@ export interface DB {
   auth_one_time_tokens: AuthOneTimeTokensTable;
   auth_sessions: AuthSessionsTable;
   auth_users: AuthUsersTable;
+  backups: BackupsTable;
   cart_items: CartItemsTable;
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;

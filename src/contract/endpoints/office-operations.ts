@@ -39,6 +39,8 @@ export const HealthSchema = z.object({
     connections: z.number().int(),
   }),
   storage: z.enum(['disk', 's3']),
+  /** The newest whole one of `npm run backup`; late after 26 hours. */
+  backup: z.object({ taken_at: z.iso.datetime().nullable(), is_late: z.boolean() }),
   mail: z.object({
     is_configured: z.boolean(),
     waiting: z.number().int(),

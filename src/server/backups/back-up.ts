@@ -20,6 +20,7 @@ import {
   liftTimeLimits,
   listStoredFiles,
   listTables,
+  noteBackup,
   readDataKeyCheckOf,
   readJobsVersion,
   readLastMigration,
@@ -109,6 +110,9 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
     ],
   };
   await writeManifest(folder, manifest);
+  if (found.some(({ name }) => name === 'backups')) {
+    await noteBackup(client, { takenAt: now, folder, hasSecrets: secrets !== null });
+  }
   return { folder, manifest };
 }
 

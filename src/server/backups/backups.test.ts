@@ -393,6 +393,13 @@ describe('a backup', () => {
     }
   });
 
+  it('is noted once it is whole', async () => {
+    const { folder: to } = await makeBackup();
+    expect(await test.db.selectFrom('backups').selectAll().execute()).toMatchObject([
+      { taken_at: TEST_NOW, folder: to, has_secrets: false },
+    ]);
+  });
+
   it('says what it left out', async () => {
     const name = await addUploadedFile(Buffer.from('soon gone'));
     await store.remove(name);

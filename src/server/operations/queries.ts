@@ -68,6 +68,16 @@ export async function readDatabaseFacts(db: Db) {
   return { version: row.version, size_bytes: Number(row.size), connections: row.connections };
 }
 
+/** The moment of the newest backup. */
+export async function findLastBackup(db: Db) {
+  return db
+    .selectFrom('backups')
+    .select('taken_at')
+    .orderBy('taken_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function countMails(db: Db) {
   return db
     .selectFrom('mails')

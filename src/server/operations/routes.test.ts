@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { insertPaymentAlert } from '#server/operations/queries.ts';
+import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const site = useTestApp();
@@ -36,11 +37,26 @@ it('the health page counts queued and failed work', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     storage: 'disk',
+    backup: { taken_at: null, is_late: true },
     mail: { is_configured: false, dead: 0 },
     payments: { provider: 'none', open_alerts: 0 },
   });
   expect(body.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(body.database.version).toMatch(/^\d+/);
+});
+
+it('the health page shows the newest backup, and whether it is late', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  const takenAt = site.clock.now();
+  await site.db
+    .insertInto('backups')
+    .values({ id: newId(), taken_at: takenAt, folder: '/backups/a', has_secrets: true })
+    .execute();
+  const { backup } = (await admin.request('/api/admin/health')).body;
+  expect(backup).toEqual({ taken_at: takenAt.toISOString(), is_late: false });
+  site.clock.advanceMs(26 * 60 * 60 * 1000 + 1);
+  const later = await site.signIn({ role: 'admin' });
+  expect((await later.request('/api/admin/health')).body.backup.is_late).toBe(true);
 });
 
 it('payment alerts stay open until someone resolves them, which the audit log records', async () => {

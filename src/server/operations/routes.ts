@@ -14,8 +14,12 @@ import {
   listAuditEntries,
   listAuditSubjects,
   listPaymentAlerts,
+  findLastBackup,
   readDatabaseFacts,
 } from '#server/operations/queries.ts';
+
+/** A nightly backup, and two hours for a slow one. */
+const BACKUP_LATE_MS = 26 * 60 * 60 * 1000;
 
 export function mountOperations(api: Api): void {
   mount(
@@ -67,9 +71,10 @@ export function mountOperations(api: Api): void {
           after: ({ after }) => after && JSON.stringify(after),
         },
       }),
-    getHealth: async ({ db, config, payments }) => {
-      const [database, mail, alerts, jobs] = await Promise.all([
+    getHealth: async ({ db, config, payments, now }) => {
+      const [database, backup, mail, alerts, jobs] = await Promise.all([
         readDatabaseFacts(db),
+        findLastBackup(db),
         countMails(db),
         countPaymentAlerts(db),
         countUndoneJobs(db),
@@ -78,6 +83,10 @@ export function mountOperations(api: Api): void {
         version: packageJson.version,
         database,
         storage: config.s3 === null ? 'disk' : 's3',
+        backup: {
+          taken_at: backup?.taken_at.toISOString() ?? null,
+          is_late: now.getTime() - (backup?.taken_at.getTime() ?? 0) > BACKUP_LATE_MS,
+        },
         mail: { is_configured: config.mail.url !== null, ...mail },
         payments: { provider: payments.name, open_alerts: alerts.open },
         jobs,

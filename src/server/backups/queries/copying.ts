@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Manifest, ManifestTable } from '#server/backups/manifest.ts';
+import { newId } from '#server/platform/ids.ts';
 
 /** A connection of its own: COPY streams run on the driver, not on the query builder. */
 type Client = pg.ClientBase;
@@ -151,6 +152,19 @@ export async function fetchStoredFiles(client: Client) {
     sha256: string;
   }>('fetch 500 from stored_file_list');
   return rows;
+}
+
+/** Notes a backup that is whole, for the health screen. */
+export async function noteBackup(
+  client: Client,
+  backup: { takenAt: Date; folder: string; hasSecrets: boolean },
+): Promise<void> {
+  await client.query('insert into backups values ($1, $2, $3, $4)', [
+    newId(),
+    backup.takenAt,
+    backup.folder,
+    backup.hasSecrets,
+  ]);
 }
 
 /** Whether the database has a table of anyone's in the places where ours would be. */

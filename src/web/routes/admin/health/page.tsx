@@ -5,6 +5,7 @@ import type { Health } from '#contract/endpoints/office-operations.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
 
+import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -41,7 +42,7 @@ export function HealthPage() {
 }
 
 function Facts({ health }: { health: Health }) {
-  const { database, mail, payments } = health;
+  const { backup, database, mail, payments } = health;
   const failed = health.jobs.filter(({ state }) => state === 'failed');
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
@@ -54,6 +55,16 @@ function Facts({ health }: { health: Health }) {
           </Fact>
           <Fact term="Pictures">
             {health.storage === 's3' ? 'S3-compatible storage' : 'Local disk'}
+          </Fact>
+          <Fact term="Last backup">
+            {backup.taken_at === null ? (
+              <Badge tone="danger">No backup yet</Badge>
+            ) : (
+              <>
+                <ShortDate at={backup.taken_at} withTime />{' '}
+                {backup.is_late && <Badge tone="danger">older than 26 hours</Badge>}
+              </>
+            )}
           </Fact>
           <Fact term="Email">
             {mail.is_configured
