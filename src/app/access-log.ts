@@ -17,6 +17,8 @@ export function createAccessLog({
   log,
 }: Pick<Services, 'config' | 'log'>): (ended: EndedRequest) => void {
   if (!config.accessLog || !log.isLevelEnabled('info')) return () => undefined;
+  // Nothing here has to be removed, and looking for it would cost four times as much as the line.
+  const lines = log.child({}, { redact: [] });
   let stored = 0;
   return ({ notes, method, status, durationMs, isAborted }) => {
     const isSampled = notes.isStored && status < SUCCESS_BELOW;
@@ -24,7 +26,7 @@ export function createAccessLog({
       stored += 1;
       if (stored % STORED_PER_LINE !== 1) return;
     }
-    log.info(
+    lines.info(
       {
         event: 'request',
         requestId: notes.id,
