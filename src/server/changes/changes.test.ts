@@ -226,6 +226,8 @@ const PRIVATE_TABLES = [
   'rate_limits',
   'refund_lines',
   'refunds',
+  'removed_files',
+  'restored_jobs',
   'restores',
   'sandbox_refunds',
   'sandbox_sessions',

@@ -30,7 +30,7 @@ const ADDED = {
   migrations: readSchemaFiles()
     .migrations.map((file) => file.name)
     .filter((migration) => migration > '0013'),
-  tables: ['restores', 'skipped_document_numbers'],
+  tables: ['removed_files', 'restored_jobs', 'restores', 'skipped_document_numbers'],
   columns: ['facet_pending.is_price_change'],
 };
 
