@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,41 +12,10 @@ import { placeWith, readyToBuy } from '#tests/support/buying.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
 import type { DemoShop } from '#tests/support/demo-template.ts';
 import { sendJob } from '#tests/support/jobs.ts';
+import { runCommand, startCommand } from '#tests/support/run-command.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { plentifulProducts } from '#tests/support/shopper.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-/** Starts a command of the operator as `npm run` does. */
-function start(
-  script: 'backup' | 'restore',
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): { child: ChildProcess; ended: Promise<Ended> } {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
-  );
-  const child = spawn(process.execPath, [path.join(root, `scripts/${script}.ts`), ...args], {
-    cwd: root,
-    env: { ...Object.fromEntries(inherited), DEMO: 'true', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code) => resolve({ code, output }));
-  });
-  return { child, ended };
-}
-
-const run = (...command: Parameters<typeof start>): Promise<Ended> => start(...command).ended;
 
 describe('F43: a shop that is restored on another machine', () => {
   const backups = throwAwayData();
@@ -76,7 +44,7 @@ describe('F43: a shop that is restored on another machine', () => {
     const buyer = await readyToBuy(shop.url, product!);
     await placeWith(buyer, newId(), buyer.orderBody);
     const env = { ...settings, DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
-    const { code, output } = await run('backup', ['--to', backups.dataDir], env);
+    const { code, output } = await runCommand('backup', ['--to', backups.dataDir], env);
     expect(output).toMatch(/has \d+ rows of \d+ tables and 0 files\./);
     expect(code).toBe(0);
     backup = path.join(backups.dataDir, readdirSync(backups.dataDir)[0]!);
@@ -84,12 +52,12 @@ describe('F43: a shop that is restored on another machine', () => {
 
   it('needs the passphrase, and can be checked anywhere', async () => {
     const wrong = { ...there, BACKUP_PASSPHRASE: 'wrong horse' };
-    const refused = await run('restore', ['--check', '--from', backup], wrong);
+    const refused = await runCommand('restore', ['--check', '--from', backup], wrong);
     expect(refused.code).toBe(1);
     expect(refused.output.trim()).toBe(
       'The passphrase does not open the secrets of this backup. Enter the one that it was made with.',
     );
-    const checked = await run('restore', ['--check', '--from', backup], there);
+    const checked = await runCommand('restore', ['--check', '--from', backup], there);
     expect(checked.output).toContain('All invariants hold.\nThe backup can be restored.');
     expect(checked.code).toBe(0);
     expect(await findRunningPostgres(elsewhere.dataDir)).toBeNull();
@@ -98,7 +66,7 @@ describe('F43: a shop that is restored on another machine', () => {
   it('leaves no copy when its check is interrupted', async () => {
     const temporary = path.join(path.dirname(backups.dataDir), 'tmp');
     mkdirSync(temporary);
-    const check = start('restore', ['--check', '--from', backup], { ...there, TMPDIR: temporary });
+    const check = startCommand('restore', ['--check', '--from', backup], { ...there, TMPDIR: temporary });
     const files = () => readdirSync(temporary).map((name) => path.join(temporary, name, 'files'));
     await expect.poll(() => files().filter((folder) => existsSync(folder)).length).toBe(1);
     expect(statSync(files()[0]!).mode & 0o777).toBe(0o700);
@@ -110,7 +78,7 @@ describe('F43: a shop that is restored on another machine', () => {
   });
 
   it('is not there yet when its restore is killed', async () => {
-    const killed = start('restore', ['--from', backup], there);
+    const killed = startCommand('restore', ['--from', backup], there);
     await expect
       .poll(() => findRunningPostgres(elsewhere.dataDir), { interval: 10 })
       .not.toBeNull();
@@ -119,7 +87,7 @@ describe('F43: a shop that is restored on another machine', () => {
   });
 
   it('has all its rows and secrets, and is held', async () => {
-    const { code, output } = await run('restore', ['--from', backup], there);
+    const { code, output } = await runCommand('restore', ['--from', backup], there);
     expect(output).toContain('All invariants hold.\nThe shop is held.');
     expect(code).toBe(0);
     const keyIn = (dataDir: string) => readFileSync(path.join(dataDir, 'secrets/data-key'), 'utf8');
@@ -130,7 +98,7 @@ describe('F43: a shop that is restored on another machine', () => {
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).toBe('300');
     expect((await fetch(`${restored.url}/admin/login`)).status).toBe(200);
-    const again = await run('restore', ['--from', backup, '--replace'], there);
+    const again = await runCommand('restore', ['--from', backup, '--replace'], there);
     expect(again.output).toContain('Bullnose is already running');
     expect(again.code).toBe(1);
   });
@@ -146,7 +114,7 @@ describe('F43: a shop that is restored on another machine', () => {
     await sendJob(database.db, 'send-mail', { mailId: newId() });
     const waiting = await openJobs();
     expect(waiting).toBeGreaterThan(0);
-    const { code, output } = await run('restore', ['--go-live', '--person', 'Robin'], there);
+    const { code, output } = await runCommand('restore', ['--go-live', '--person', 'Robin'], there);
     expect(output).toContain('The shop is live.');
     expect(code).toBe(0);
     await expect.poll(async () => (await fetch(`${restored.url}/`)).status).toBe(200);

@@ -4,6 +4,7 @@ import type { ArticleInputSchema } from '#contract/endpoints/office-articles.ts'
 import type { Article } from '#contract/schemas/content.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
+import { instantOf, localMinute } from '#web/backoffice/local-minute.ts';
 
 export type ArticleValues = ReturnType<typeof articleValues>;
 
@@ -56,17 +57,4 @@ export function articleInput(
 export function wordsOf(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   return [...new Set(words.filter((word) => word !== ''))];
-}
-
-/** A moment of the reader's zone as an ISO instant; null when the field is blank. */
-export function instantOf(localText: string): string | null {
-  const date = new Date(localText);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
-function localMinute(instant: string): string {
-  const date = new Date(instant);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
