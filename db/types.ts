@@ -154,6 +154,16 @@ export interface CategoriesTable {
   version: ReadOnly<number>;
 }
 
+export interface ClosuresTable {
+  id: string;
+  message: string | null;
+  reopens_at: Instant | null;
+  closed_at: Instant;
+  closed_by: string;
+  opened_at: Instant | null;
+  opened_by: string | null;
+}
+
 export interface DataKeyCheckTable {
   id: Generated<boolean>;
   sealed: Buffer;
@@ -895,6 +905,7 @@ export interface DB {
   cart_items: CartItemsTable;
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;
+  closures: ClosuresTable;
   data_key_check: DataKeyCheckTable;
   departments: DepartmentsTable;
   diy_articles: DiyArticlesTable;

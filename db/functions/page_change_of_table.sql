@@ -9,6 +9,9 @@ create or replace trigger page_change
   after insert or update or delete or truncate on categories
   for each statement execute function page_change_of_table('departments', 'products');
 create or replace trigger page_change
+  after insert or update or delete or truncate on closures
+  for each statement execute function page_change_of_table('closures');
+create or replace trigger page_change
   after insert or update or delete or truncate on departments
   for each statement execute function page_change_of_table('departments', 'products');
 create or replace trigger page_change

@@ -13,7 +13,8 @@ import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { gracefulStop, type StopOptions } from '#app/graceful-stop.ts';
 import { createOfficePage } from '#app/office-page.ts';
-import { refuseWhileHeld } from '#app/held-shop.ts';
+import { createClosedPage } from '#app/closed-page.tsx';
+import { answerWhileClosed } from '#app/closed-shop.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createSharedAnswers } from '#app/page-cache/shared-answers.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
@@ -26,7 +27,8 @@ import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
-import { followHold, withHold } from '#server/backups/hold.ts';
+import { followClosures } from '#server/closures/follow-closures.ts';
+import { followHold, HELD, withHold } from '#server/backups/hold.ts';
 import { assertDataKey } from '#server/data-key/assert-data-key.ts';
 import { createApi } from '#server/api.ts';
 import type { Services } from '#server/http/context.ts';
@@ -128,9 +130,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
+    const closure = await followClosures({ db: database.db, changes, log });
+    const closing = () => (hold.isHeld() ? HELD : closure());
     const server = createServer(httpLimits(config));
     const connections = gracefulStop(server);
     const api = createApi(services, {
+      closing,
       isReady: async () =>
         !connections.isStopping() &&
         (await databaseIsReady(database.db)) &&
@@ -166,11 +171,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       renderPage,
       answers,
     });
+    const closedPage = createClosedPage(config, readAssets(options.clientDir, 'shop')([]));
     const answerRest = getRequestListener(site.fetch);
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
     const answer = (request: IncomingMessage, response: ServerResponse) => {
       if (refuseMalformed(request, response, config)) return;
-      if (refuseWhileHeld(request, response, { hold, site: config })) return;
+      const why = closing();
+      if (why !== null) {
+        const closed = { closing: why, now: systemClock(), page: closedPage, site: config };
+        if (answerWhileClosed(request, response, closed)) return;
+      }
       if (pageCache.answer(request, response)) return;
       response.setHeaders(defaultHeaders);
       void answerRest(request, response);

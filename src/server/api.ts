@@ -14,6 +14,7 @@ import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
 import { mountTaxonomy } from '#server/catalog/editing/taxonomy/routes.ts';
 import { mountSearchMisses } from '#server/catalog/search/routes.ts';
+import { mountClosures } from '#server/closures/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -56,15 +57,17 @@ export const API_PREFIXES = [
 interface ApiOptions {
   /** Whether the process should get requests; by default, whether the database is ready. */
   readonly isReady?: () => Promise<boolean>;
+  /** By default the shop is open. */
+  readonly closing?: Api['closing'] | undefined;
 }
 
 /** The HTTP interface without a socket, and the same calls from within the process. */
 export function createApi(
   services: Services,
-  { isReady = () => databaseIsReady(services.db) }: ApiOptions = {},
+  { isReady = () => databaseIsReady(services.db), closing = () => null }: ApiOptions = {},
 ): { app: Hono; call: CallInProcess } {
   const app = new Hono();
-  const api: Api = { app, services, authenticate, handlers: new Map() };
+  const api: Api = { app, services, closing, authenticate, handlers: new Map() };
 
   app.use(async (c, next) => {
     // The first handler after this one.
@@ -89,6 +92,7 @@ export function createApi(
   mountDashboards(api);
   mountSellers(api);
   mountOperations(api);
+  mountClosures(api);
   mountTaxonomy(api);
   mountProductEditing(api);
   mountPriceChanges(api);

@@ -66,7 +66,10 @@ describe('F43: a shop that is restored on another machine', () => {
   it('leaves no copy when its check is interrupted', async () => {
     const temporary = path.join(path.dirname(backups.dataDir), 'tmp');
     mkdirSync(temporary);
-    const check = startCommand('restore', ['--check', '--from', backup], { ...there, TMPDIR: temporary });
+    const check = startCommand('restore', ['--check', '--from', backup], {
+      ...there,
+      TMPDIR: temporary,
+    });
     const files = () => readdirSync(temporary).map((name) => path.join(temporary, name, 'files'));
     await expect.poll(() => files().filter((folder) => existsSync(folder)).length).toBe(1);
     expect(statSync(files()[0]!).mode & 0o777).toBe(0o700);

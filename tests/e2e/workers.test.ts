@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
 import { startWriters } from '#tests/support/keep-alive-writers.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import {
   freePort,
   runServerToExit,
@@ -82,6 +83,18 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
         expect((await (await ask('/services')).text()).includes('Numbat house call')).toBe(true);
       }
     }, SOON);
+  });
+
+  it('are all closed at once, by npm run maintenance', async () => {
+    const database = { DATABASE_URL: (await findRunningPostgres(dataDir)) ?? '' };
+    const statuses = async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/shop')));
+      return [...new Set(answers.map(({ status }) => status))];
+    };
+    await runCommand('maintenance', ['--close', '--message', 'Back soon'], database);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([503]), SOON);
+    await runCommand('maintenance', ['--open'], database);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200]), SOON);
   });
 
   it('F28: do one-off work once', async () => {

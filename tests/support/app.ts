@@ -13,6 +13,7 @@ import { welcome } from '#server/accounts/verify.ts';
 import type { CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
 import { createApi } from '#server/api.ts';
+import type { Api } from '#server/http/mount.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
@@ -75,6 +76,7 @@ export interface TestAppOptions {
   /** Extra settings, as in the environment. */
   env?: Record<string, string>;
   payments?: (services: Omit<Services, 'payments'>) => PaymentProvider;
+  closing?: Api['closing'];
 }
 
 /** The whole API on its own database, without a socket. Close it with `database.drop()`. */
@@ -114,7 +116,7 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
   };
   const payments = options.payments?.(withoutPayments) ?? noProvider;
   const services: Services = { ...withoutPayments, payments };
-  const { app, call } = createApi(services);
+  const { app, call } = createApi(services, { closing: options.closing });
   const request = requestTo(app);
   return {
     app,

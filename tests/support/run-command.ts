@@ -10,7 +10,7 @@ interface Ended {
 
 /** Starts a command of the operator as `npm run` does. */
 export function startCommand(
-  script: 'backup' | 'restore',
+  script: 'backup' | 'restore' | 'maintenance',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { child: ChildProcess; ended: Promise<Ended> } {

@@ -115,6 +115,42 @@ export const operationsEndpoints = {
   }),
 };
 
+/** The shop is closed for maintenance. */
+const ClosureSchema = z.object({
+  /** What visitors read besides the usual sentence. */
+  message: z.string().nullable(),
+  /** When it is expected to open again. */
+  reopens_at: InstantSchema.nullable(),
+  closed_at: InstantSchema,
+  closed_by: z.string(),
+});
+
+const ClosureInputSchema = z.object({
+  message: z.string().trim().max(300).nullable().default(null),
+  reopens_at: InstantSchema.nullable().default(null),
+});
+
+/** Null while the shop is open. */
+const closure = z.object({ closure: ClosureSchema.nullable() });
+
+export const closureEndpoints = {
+  getClosure: admin('GET /api/admin/closure', {
+    summary: 'Read whether the shop is closed for maintenance',
+    output: closure,
+  }),
+  closeShop: admin('PUT /api/admin/closure', {
+    summary: 'Close the shop to visitors and customers, or change what the closed shop says',
+    body: ClosureInputSchema,
+    output: closure,
+  }),
+  openShop: admin('DELETE /api/admin/closure', {
+    summary: 'Open the shop again',
+    output: closure,
+  }),
+};
+
+export type Closure = z.output<typeof ClosureSchema>;
+export type ClosureInput = z.output<typeof ClosureInputSchema>;
 export type AuditEntry = z.output<typeof AuditEntrySchema>;
 export type PaymentAlert = z.output<typeof PaymentAlertSchema>;
 export type Health = z.output<typeof HealthSchema>;

@@ -1,4 +1,4 @@
-import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
+import { closureEndpoints, operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
@@ -30,6 +30,7 @@ export const officeEndpoints = {
   dashboards: dashboardEndpoints,
   officeApplications: officeApplicationEndpoints,
   operations: operationsEndpoints,
+  closures: closureEndpoints,
   officeArticles: officeArticleEndpoints,
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,

@@ -1,9 +1,13 @@
 import type { Logger } from '#server/platform/log.ts';
 import type { Db } from '#server/platform/database.ts';
 import { PaymentProviderError, type PaymentProvider } from '#server/platform/payment-provider.ts';
+import type { Closing } from '#server/http/closing.ts';
 import { findHeldRestore } from '#server/backups/queries/restores.ts';
 
 const LOOK_EVERY_MS = 2_000;
+
+/** Why a held shop is closed. */
+export const HELD: Closing = { reason: 'restore', message: null, reopensAt: null };
 
 /** Whether a restored shop waits for `npm run restore -- --go-live` (Rule 100). */
 export interface Hold {

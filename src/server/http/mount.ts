@@ -9,6 +9,7 @@ import { bearerOf } from '#server/http/bearer.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { RequestCtx, SignedInCtx } from '#server/http/context.ts';
+import { refuseWhileClosed, type Closing } from '#server/http/closing.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import {
   runCall,
@@ -21,6 +22,8 @@ import { currentRequestId } from '#server/platform/current-request.ts';
 /** What a noun's `mountX` function mounts its calls on. */
 export interface Api extends CallServices {
   readonly app: Hono;
+  /** Null while the shop is open. Calls within the process are answered all the same. */
+  readonly closing: () => Closing | null;
   /** The handlers of the declared calls, for callers within the process. */
   readonly handlers: Map<Endpoint, Handler>;
 }
@@ -63,6 +66,7 @@ async function answer(c: Context, api: Api, entry: Endpoint, handler: Handler) {
   c.header('X-Request-Id', requestId);
   try {
     const request = requestOf(c, requestId, services.config.trustProxyHops);
+    await refuseWhileClosed(api, request.bearer);
     const output = await runCall(api, { entry, handler }, request);
     const isShared = entry.audience === 'public' && entry.method === 'GET';
     c.header('Cache-Control', isShared ? 'public, max-age=0, must-revalidate' : 'no-store');

@@ -72,6 +72,7 @@ function AdminArea() {
 
 function AdminShell() {
   const pending = usePendingApplications();
+  const isClosed = useIsClosed();
   return (
     <AreaShell
       title="Admin Dashboard"
@@ -81,25 +82,51 @@ function AdminShell() {
       )}
       more={MORE}
       logoutHref={pages.adminLogin()}
+      banner={isClosed && <ClosedBanner />}
     >
       <Outlet />
     </AreaShell>
   );
 }
 
+/** Whether the shop is closed for maintenance; loaded again where that is changed. */
+function useIsClosed(): boolean {
+  const api = useOfficeApi();
+  const answer = useAsync(useLookedAt(adminPages.health()), () => api.closures.getClosure());
+  return answer.data?.closure != null;
+}
+
+function ClosedBanner() {
+  return (
+    <section
+      aria-label="Maintenance"
+      className="bg-wattle px-4 py-1.5 text-center text-small font-[650] text-ink print:hidden"
+    >
+      The shop is closed for maintenance.{' '}
+      <a href={adminPages.health()} className="underline underline-offset-3">
+        Open it
+      </a>
+    </section>
+  );
+}
+
 /** How many applications wait; loaded again where they are decided. */
 function usePendingApplications(): number | undefined {
   const api = useOfficeApi();
-  const lookedAt = useRouterState({
-    select: ({ location, matches }) =>
-      location.pathname === APPLICATIONS ? String(matches.at(-1)?.updatedAt) : 'elsewhere',
-  });
-  const answer = useAsync(lookedAt, () =>
+  const answer = useAsync(useLookedAt(APPLICATIONS), () =>
     api.officeApplications.listApplications({
       query: { status: 'pending', limit: 1, offset: 0 },
     }),
   );
   return answer.data?.counts.pending;
+}
+
+/** Changes whenever the page at this path has loaded, and on leaving it. */
+function useLookedAt(path: string): string {
+  return useRouterState({
+    select: ({ location, matches }) =>
+      location.pathname === path ? String(matches.at(-1)?.updatedAt) : 'elsewhere',
+  });
 }
 
 export const adminNotFoundRoute = createRoute({

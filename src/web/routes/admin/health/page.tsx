@@ -7,6 +7,7 @@ import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { Maintenance } from '#web/routes/admin/health/parts/maintenance.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 
 export function HealthPage() {
   const router = useRouter();
-  const health = useLoaded(adminHealthRoute);
+  const { health, closed } = useLoaded(adminHealthRoute);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -32,6 +33,7 @@ export function HealthPage() {
           Refresh
         </Button>
       </header>
+      {closed.ok && <Maintenance closure={closed.data.closure} />}
       {health.ok ? (
         <Facts health={health.data} />
       ) : (

@@ -9,7 +9,13 @@ import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 export const adminHealthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/health',
-  loader: ({ context: { api } }) => settle(api.operations.getHealth()),
+  loader: async ({ context: { api } }) => {
+    const [health, closed] = await Promise.all([
+      settle(api.operations.getHealth()),
+      settle(api.closures.getClosure()),
+    ]);
+    return { health, closed };
+  },
   head: () => ({ meta: [{ title: pageTitle('Jobs and health') }] }),
   component: lazyScreen(() => import('./page.tsx'), 'HealthPage'),
 });
