@@ -25,12 +25,11 @@ const RENAMED: Record<string, Record<string, string>> = {
   payment_sessions: { asked_at: 'checked_at' },
 };
 
-/** What the migrations after the baseline add. */
+/** What the migrations after the baseline add, besides tables. */
 const ADDED = {
   migrations: readSchemaFiles()
     .migrations.map((file) => file.name)
     .filter((migration) => migration > '0013'),
-  tables: ['removed_files', 'restored_jobs', 'restores', 'skipped_document_numbers'],
   columns: ['facet_pending.is_price_change'],
 };
 
@@ -43,7 +42,7 @@ async function rowsOf(db: Kysely<DB>): Promise<Record<string, object[]>> {
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const all: Record<string, object[]> = {};
   for (const { name: table } of tables) {
-    if (DROPPED.test(table) || ['migrations', ...ADDED.tables].includes(table)) continue;
+    if (DROPPED.test(table) || table === 'migrations') continue;
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(db);
     all[table] = rows.map(({ row }) =>
@@ -75,7 +74,10 @@ describe('a database of the last version before the baseline', () => {
     const fresh = await readSchemaCatalogue(database.open(inject('templateUrl')));
     expect(Object.keys(fresh.functions).length).toBeGreaterThan(40);
     expect(await readSchemaCatalogue(db)).toEqual(fresh);
-    expect(sorted(await rowsOf(db))).toEqual(sorted(before));
+    const after = await rowsOf(db);
+    const added = Object.keys(after).filter((table) => !(table in before));
+    const empty = Object.fromEntries(added.map((table) => [table, []]));
+    expect(sorted(after)).toEqual(sorted({ ...before, ...empty }));
     expect(await checkInvariants(db, null)).toEqual([]);
     expect(await migrateToLatest(db)).toEqual({ applied: [] });
   });
