@@ -32,7 +32,7 @@ await runCommand({ help, options }, async (values) => {
         now: new Date(),
         passwords: demoPasswords(dataDir),
         hashPassword,
-        dataKey: config.dataKey,
+        dataKeys: config.dataKeys,
       });
     }
     const ctx = { db, config, now: new Date() };

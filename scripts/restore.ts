@@ -106,7 +106,7 @@ async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
       url: server.url,
       replace: false,
       store: createDiskStore(filesDir),
-      dataKey: config.dataKey,
+      dataKeys: config.dataKeys,
       now: systemClock(),
     });
     try {
@@ -154,7 +154,7 @@ async function restoreInPlace({
       url: databaseDirectUrl ?? embedded?.url ?? '',
       replace,
       store: createFileStore(config),
-      dataKey: config.dataKey,
+      dataKeys: config.dataKeys,
       now: systemClock(),
       installSecrets: () => {
         if (secrets !== null) installSecrets(dataDir, secrets, given);

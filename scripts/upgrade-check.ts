@@ -122,9 +122,9 @@ async function examine(upgrade: Upgrade): Promise<SubjectFinding[]> {
   ];
 }
 
-function examineDataKey({ dataKey }: Config, sealed: Buffer | undefined): Finding {
+function examineDataKey({ dataKeys }: Config, sealed: Buffer | undefined): Finding {
   if (sealed === undefined) return note('the database has nothing to check it against yet.');
-  return dataKeyOpens(dataKey, sealed)
+  return dataKeyOpens(dataKeys, sealed)
     ? good('it opens this database')
     : missing('it is not the one of this database. Set DATA_KEY to the one that was used before.');
 }

@@ -138,7 +138,7 @@ describe.each(releases)('the shop of release $version', ({ checksums, readDump }
       .selectFrom('seller_applications')
       .select(['id', 'bank_details'])
       .executeTakeFirstOrThrow();
-    expect(openBankDetails(RELEASES_DATA_KEY, sealed).bank_bsb).toMatch(/^\d{3}-\d{3}$/);
+    expect(openBankDetails([RELEASES_DATA_KEY], sealed).bank_bsb).toMatch(/^\d{3}-\d{3}$/);
   });
 
   it('sells, sends and refunds on after the upgrade', async () => {

@@ -18,7 +18,7 @@ const options: DemoShopOptions = {
   now: new Date('2026-08-01T02:00:00.000Z'),
   passwords: { customer: 'c-word', seller: 's-word', admin: 'a-word' },
   hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-  dataKey: Buffer.alloc(32, 'bullnose'),
+  dataKeys: [Buffer.alloc(32, 'bullnose')],
 };
 
 /**
@@ -109,7 +109,7 @@ describe('the demo shop', () => {
       .where('business_name', '=', 'Hollowick Timber')
       .executeTakeFirstOrThrow();
     const bank = decrypt(
-      options.dataKey,
+      options.dataKeys,
       application.bank_details,
       `seller_application:${application.id}`,
     );

@@ -5,6 +5,7 @@ import { issueInvoices } from '#server/invoices/issue-documents.ts';
 
 import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
+import type { DataKeys } from '#server/platform/encryption.ts';
 
 export interface DemoShopOptions {
   /** Every time in the shop is counted back from here. */
@@ -13,7 +14,7 @@ export interface DemoShopOptions {
   passwords: { customer: string; seller: string; admin: string };
   hashPassword: (password: string) => Promise<string>;
   /** 32 bytes that encrypt the sellers' bank details. */
-  dataKey: Buffer;
+  dataKeys: DataKeys;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface DemoShopOptions {
  */
 export async function loadDemoShop(
   db: Kysely<DB>,
-  { now, passwords, hashPassword, dataKey }: DemoShopOptions,
+  { now, passwords, hashPassword, dataKeys }: DemoShopOptions,
 ): Promise<{ loaded: boolean }> {
   if (!(await isEmpty(db))) return { loaded: false };
   const [customer, seller, admin] = await Promise.all([
@@ -38,7 +39,7 @@ export async function loadDemoShop(
     await sql`set local statement_timeout = '5min'`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('bullnose demo shop'))`.execute(trx);
     if (!(await isEmpty(trx))) return { loaded: false };
-    await insertShop(trx, { now, passwordHashes, dataKey });
+    await insertShop(trx, { now, passwordHashes, dataKeys });
     return { loaded: true };
   });
 }
@@ -53,7 +54,7 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 
 async function insertShop(
   trx: Kysely<DB>,
-  input: { now: Date; passwordHashes: PasswordHashes; dataKey: Buffer },
+  input: { now: Date; passwordHashes: PasswordHashes; dataKeys: DataKeys },
 ): Promise<void> {
   const sold = orderRows(input.now);
   // The tables are in an order that their foreign keys allow.

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { SellerApplicationsTable, StoredShippingRules } from '#db/types.ts';
 import { businessNames } from '#domain/sellers/business-names.ts';
 
-import { encrypt } from '#server/platform/encryption.ts';
+import { encrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import {
@@ -53,11 +53,11 @@ export interface PasswordHashes {
 export function shopRows({
   now,
   passwordHashes,
-  dataKey,
+  dataKeys,
 }: {
   now: Date;
   passwordHashes: PasswordHashes;
-  dataKey: Buffer;
+  dataKeys: DataKeys;
 }) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const people = peopleRows(ago, passwordHashes);
@@ -81,7 +81,7 @@ export function shopRows({
       ...sellers.map((seller) => ({ userId: sellerId(seller.key), ...seller })),
       ...applicants.map((applicant) => ({ userId: applicantId(applicant.key), ...applicant })),
     ].map(({ key, userId, application }) =>
-      applicationRow({ key, userId, application, ago, dataKey }),
+      applicationRow({ key, userId, application, ago, dataKeys }),
     ),
     addresses: addressRows(ago),
     ...taxonomyRows(ago),
@@ -193,13 +193,13 @@ function applicationRow({
   userId,
   application,
   ago,
-  dataKey,
+  dataKeys,
 }: {
   key: string;
   userId: string;
   application: ApplicationData;
   ago: (days: number) => Date;
-  dataKey: Buffer;
+  dataKeys: DataKeys;
 }): Insertable<SellerApplicationsTable> {
   const id = stableId('application', key);
   const isDecided = application.status !== 'pending';
@@ -220,7 +220,7 @@ function applicationRow({
     contact_email: application.contactEmail,
     website: application.website,
     description: application.description,
-    bank_details: encrypt(dataKey, Buffer.from(JSON.stringify(bank)), `seller_application:${id}`),
+    bank_details: encrypt(dataKeys, Buffer.from(JSON.stringify(bank)), `seller_application:${id}`),
     status: application.status,
     rejection_reason: application.rejectionReason,
     decided_by: isDecided ? ADMIN_ID : null,

@@ -76,8 +76,8 @@ async function onThrowAwayDatabase<Result>(work: (url: string) => Promise<Result
 }
 
 async function fillShop(db: Kysely<DB>): Promise<void> {
-  const dataKey = RELEASES_DATA_KEY;
-  await loadDemoShop(db, { now: NOW, passwords: PASSWORDS, hashPassword, dataKey });
+  const dataKeys = [RELEASES_DATA_KEY] as const;
+  await loadDemoShop(db, { now: NOW, passwords: PASSWORDS, hashPassword, dataKeys });
   await placeEveryOrder(await openShop(db, NOW));
   const broken = await checkInvariants(db, null);
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);

@@ -125,7 +125,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         now: systemClock(),
         passwords: demoPasswords(config.dataDir),
         hashPassword,
-        dataKey: config.dataKey,
+        dataKeys: config.dataKeys,
       });
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });

@@ -55,7 +55,7 @@ describe('F48: pathological search texts', () => {
       now: TEST_NOW,
       passwords: { customer: 'c', seller: 's', admin: 'a' },
       hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-      dataKey: Buffer.alloc(32, 'bullnose'),
+      dataKeys: [Buffer.alloc(32, 'bullnose')],
     });
   });
   afterAll(() => test.database.drop());

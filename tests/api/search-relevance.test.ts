@@ -142,7 +142,7 @@ describe('the search over the demo catalogue', () => {
       now: TEST_NOW,
       passwords: { customer: 'c', seller: 's', admin: 'a' },
       hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-      dataKey: Buffer.alloc(32, 'bullnose'),
+      dataKeys: [Buffer.alloc(32, 'bullnose')],
     });
   });
   afterAll(() => test.database.drop());

@@ -45,17 +45,21 @@ function tokensIn(c: Context): string[] {
 
 function newToken(config: Config, userId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  return Buffer.concat([nonce, macOf(config, userId, nonce)]).toString('base64url');
+  return Buffer.concat([nonce, macOf(config.dataKeys[0], userId, nonce)]).toString('base64url');
 }
 
 function isFor(config: Config, userId: string, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url');
-  const mac = macOf(config, userId, bytes.subarray(0, NONCE_BYTES));
-  return timingSafeEqual(mac, bytes.subarray(NONCE_BYTES));
+  return config.dataKeys.some((key) =>
+    timingSafeEqual(
+      macOf(key, userId, bytes.subarray(0, NONCE_BYTES)),
+      bytes.subarray(NONCE_BYTES),
+    ),
+  );
 }
 
-/** 128 bits of HMAC-SHA-256, with a key derived from DATA_KEY. */
-function macOf({ dataKey }: Config, userId: string, nonce: Buffer): Buffer {
+/** 128 bits of HMAC-SHA-256, with a key derived from a data key. */
+function macOf(dataKey: Buffer, userId: string, nonce: Buffer): Buffer {
   const key = createHmac('sha256', dataKey).update('known devices').digest();
   return createHmac('sha256', key).update(userId).update(nonce).digest().subarray(0, MAC_BYTES);
 }

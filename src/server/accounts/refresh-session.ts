@@ -46,7 +46,7 @@ function refresh(ctx: AuthCtx, token: RefreshToken): Promise<Outcome> {
   return withTransaction(db, async (trx): Promise<Outcome> => {
     const session = await lockSession(trx, token.sessionId);
     if (session === undefined) return 'refresh_token_not_found';
-    const decision = judgeRefresh(config.dataKey, session, token, now);
+    const decision = judgeRefresh(config.dataKeys, session, token, now);
     if (decision === 'forged') return 'refresh_token_not_found';
     if (decision === 'reused') {
       await deleteSession(trx, session.id);

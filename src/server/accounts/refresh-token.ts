@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { decrypt, encrypt } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 const VERSION = 1;
 const ID_BYTES = 16;
@@ -19,17 +19,17 @@ export interface RefreshToken {
 }
 
 /** A new session's key for its refresh tokens, as stored: encrypted, and bound to the session. */
-export function newSessionKey(dataKey: Buffer, sessionId: string): Buffer {
-  return encrypt(dataKey, randomBytes(KEY_BYTES), purposeOf(sessionId));
+export function newSessionKey(dataKeys: DataKeys, sessionId: string): Buffer {
+  return encrypt(dataKeys, randomBytes(KEY_BYTES), purposeOf(sessionId));
 }
 
 /** Version, session id, counter and 128 bits of HMAC-SHA-256, as base64url. */
 export function writeRefreshToken(
-  dataKey: Buffer,
+  dataKeys: DataKeys,
   session: { id: string; hmac_key: Uint8Array; counter: number },
 ): string {
   const body = bodyOf(session.id, session.counter);
-  return Buffer.concat([body, macOf(dataKey, session, body)]).toString('base64url');
+  return Buffer.concat([body, macOf(dataKeys, session, body)]).toString('base64url');
 }
 
 export function parseRefreshToken(text: string): RefreshToken | null {
@@ -51,12 +51,12 @@ export function parseRefreshToken(text: string): RefreshToken | null {
  * after that; `forged` changes nothing for a wrong MAC or a counter that was never issued.
  */
 export function judgeRefresh(
-  dataKey: Buffer,
+  dataKeys: DataKeys,
   session: { id: string; hmac_key: Uint8Array; counter: number; refreshed_at: Date },
   token: RefreshToken,
   now: Date,
 ): 'rotate' | 'repeat' | 'reused' | 'forged' {
-  const expected = macOf(dataKey, session, bodyOf(session.id, token.counter));
+  const expected = macOf(dataKeys, session, bodyOf(session.id, token.counter));
   if (!timingSafeEqual(expected, token.mac) || token.counter > session.counter) return 'forged';
   if (token.counter === session.counter) return 'rotate';
   if (token.counter === session.counter - 1) return 'repeat';
@@ -72,8 +72,8 @@ function bodyOf(sessionId: string, counter: number): Buffer {
   return body;
 }
 
-function macOf(dataKey: Buffer, session: { id: string; hmac_key: Uint8Array }, body: Buffer) {
-  const key = decrypt(dataKey, session.hmac_key, purposeOf(session.id));
+function macOf(dataKeys: DataKeys, session: { id: string; hmac_key: Uint8Array }, body: Buffer) {
+  const key = decrypt(dataKeys, session.hmac_key, purposeOf(session.id));
   return createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES);
 }
 

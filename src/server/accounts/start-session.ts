@@ -21,7 +21,7 @@ export async function startSession(
   const session: AuthSessionRow = {
     id,
     user_id: userId,
-    hmac_key: newSessionKey(ctx.config.dataKey, id),
+    hmac_key: newSessionKey(ctx.config.dataKeys, id),
     counter: 0,
     method,
     user_agent: ctx.userAgent,
@@ -55,7 +55,7 @@ export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user
     token_type: 'bearer',
     expires_in: config.auth.accessTtlSeconds,
     expires_at: epochSeconds(now) + config.auth.accessTtlSeconds,
-    refresh_token: writeRefreshToken(config.dataKey, session),
+    refresh_token: writeRefreshToken(config.dataKeys, session),
     user: presentUser(user),
   };
 }

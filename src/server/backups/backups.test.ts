@@ -113,7 +113,7 @@ const restoreTo = (url: string, backup: Backup, options: Partial<RestoreInput> =
     url,
     replace: false,
     store: createDiskStore(path.join(folder, 'restored')),
-    dataKey: test.config.dataKey,
+    dataKeys: test.config.dataKeys,
     now: test.clock.now(),
     ...options,
   });
@@ -155,7 +155,7 @@ async function startRestoring(
       DEMO: 'true',
       DATABASE_URL: url,
       DATA_DIR: path.join(folder, 'data'),
-      DATA_KEY: test.config.dataKey.toString('base64url'),
+      DATA_KEY: test.config.dataKeys[0].toString('base64url'),
     },
     stdio: 'ignore',
   });
@@ -493,8 +493,8 @@ describe('a backup that cannot be restored', () => {
 
   it('is refused with another data key, before anything is written', async () => {
     const { url } = await emptyDatabase();
-    const dataKey = Buffer.alloc(32, 'another');
-    await expect(restoreTo(url, backup, { dataKey })).rejects.toThrow(
+    const dataKeys = [Buffer.alloc(32, 'another')] as const;
+    await expect(restoreTo(url, backup, { dataKeys })).rejects.toThrow(
       'because this backup has no secrets',
     );
     await onConnection(url, async ({ client }) => expect(await listTables(client)).toEqual([]));

@@ -41,6 +41,7 @@ import { insertRestore } from '#server/backups/queries/restores.ts';
 import { dataKeyOpens } from '#server/data-key/assert-data-key.ts';
 import { checkInvariants, type BrokenInvariant } from '#server/invariants/check-invariants.ts';
 import { databaseBeside, onConnection, type Db } from '#server/platform/database.ts';
+import type { DataKeys } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
 import { endWithClient, migrateWithin } from '#server/platform/migrate.ts';
 import { errorCode, StartError } from '#server/platform/start-error.ts';
@@ -62,7 +63,7 @@ export interface RestoreInput {
   readonly replace: boolean;
   readonly store: Pick<FileStore, 'put' | 'list'>;
   /** The key that the restored shop will run with. */
-  readonly dataKey: Buffer;
+  readonly dataKeys: DataKeys;
   readonly now: Date;
   /** Puts the secrets in place: with the rows of an empty database, or after a swap. */
   readonly installSecrets?: () => void;
@@ -104,9 +105,9 @@ function inUse(database: string, cause?: unknown): StartError {
   );
 }
 
-function assertKey({ backup: { folder, manifest }, dataKey }: RestoreInput): void {
+function assertKey({ backup: { folder, manifest }, dataKeys }: RestoreInput): void {
   const { dataKeyCheck } = manifest;
-  if (dataKeyCheck === null || dataKeyOpens(dataKey, Buffer.from(dataKeyCheck, 'base64'))) return;
+  if (dataKeyCheck === null || dataKeyOpens(dataKeys, Buffer.from(dataKeyCheck, 'base64'))) return;
   throw new StartError(
     `DATA_KEY is not the key that the shop in ${folder} was encrypted with: sessions and sellers' bank details could not be read. Set DATA_KEY to that key${manifest.secrets === null ? ', because this backup has no secrets' : ', or unset it to use the one in the backup'}. Nothing was changed.`,
   );

@@ -33,7 +33,7 @@ export type Secrets = z.infer<typeof SecretsSchema>;
 export function secretsOf(config: Config): Secrets {
   return {
     settings: {
-      DATA_KEY: config.dataKey.toString('base64url'),
+      DATA_KEY: config.dataKeys.map((key) => key.toString('base64url')).join(),
       AUTH_JWT_KEYS: JSON.stringify(config.auth.keys),
       PUBLIC_KEY: config.publicKey,
       SANDBOX_WEBHOOK_SECRET: config.sandboxWebhookSecret,

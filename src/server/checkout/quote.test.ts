@@ -7,7 +7,7 @@ import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 import type { PricedOrder } from './price-order.ts';
 import { QUOTE_LIFE_MS, quoteFor, verifyQuote } from './quote.ts';
 
-const key = { dataKey: Buffer.alloc(32, 1) };
+const key = { dataKeys: [Buffer.alloc(32, 1)] as const };
 const now = new Date('2026-03-02T01:00:00.000Z');
 
 function priced(prices: number[], country: 'Australia' | 'New Zealand' = 'Australia') {
@@ -60,14 +60,19 @@ describe('a quote', () => {
     expect(standing(priced([1000, 2000]), later(QUOTE_LIFE_MS))).toBe('expired');
   });
 
+  it('is valid under each listed key, because another process may encrypt with another', () => {
+    const rotated = { dataKeys: [Buffer.alloc(32, 2), ...key.dataKeys] } as const;
+    expect(verifyQuote(rotated, quote.id, priced([1000, 2000]), now)).toBe('same');
+  });
+
   it('cannot be forged or extended', () => {
     const far = (2 ** 40).toString(36);
     const stretched = quote.id.replace(/^q-[^-]+/, `q-${far}`);
     for (const id of [stretched, 'q-1-', 'nonsense', '', `${quote.id}x`]) {
       expect(standing(priced([1000, 2000]), now, id)).toBe('changed');
     }
-    expect(verifyQuote({ dataKey: Buffer.alloc(32, 2) }, quote.id, priced([1000, 2000]), now)).toBe(
-      'changed',
-    );
+    expect(
+      verifyQuote({ dataKeys: [Buffer.alloc(32, 2)] }, quote.id, priced([1000, 2000]), now),
+    ).toBe('changed');
   });
 });

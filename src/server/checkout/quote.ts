@@ -18,29 +18,31 @@ interface QuoteFacts {
   readonly country: Country;
 }
 
-type Key = Pick<Config, 'dataKey'>;
+type Keys = Pick<Config, 'dataKeys'>;
 
 /**
  * Signs a shown total: its lines, country, amounts and expiry. Nothing needs to be stored for
  * totals that never become orders, and nobody can forge a quote. The order stores it as proof of
  * what the buyer saw.
  */
-export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
+export function quoteFor({ dataKeys: [key] }: Keys, facts: QuoteFacts, now: Date): Quote {
   const expiresAt = new Date(Math.ceil((now.getTime() + QUOTE_LIFE_MS) / 1000) * 1000);
   const seconds = (expiresAt.getTime() / 1000).toString(36);
   return { id: `q-${seconds}-${signature(key, facts, seconds)}`, expiresAt };
 }
 
 /** `expired` if only its time is over, `changed` if anything else differs. */
-export function verifyQuote(key: Key, quoteId: string, facts: QuoteFacts, now: Date) {
+export function verifyQuote({ dataKeys }: Keys, quoteId: string, facts: QuoteFacts, now: Date) {
   const [, seconds = '', given = ''] = /^q-([0-9a-z]{1,8})-([\w-]{43})$/.exec(quoteId) ?? [];
-  const expected = Buffer.from(signature(key, facts, seconds));
-  const isOurs = given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const isOurs = dataKeys.some((key) => {
+    const expected = Buffer.from(signature(key, facts, seconds));
+    return given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  });
   if (!isOurs) return 'changed';
   return Number.parseInt(seconds, 36) * 1000 > now.getTime() ? 'same' : 'expired';
 }
 
-function signature({ dataKey }: Key, { priced: { totals }, country }: QuoteFacts, seconds: string) {
+function signature(dataKey: Buffer, { priced: { totals }, country }: QuoteFacts, seconds: string) {
   // Sorted, because another tab may have read the cart in a different order.
   const lines = totals.lines
     .map((line) => [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BUILT_AT, buildSeller } from '#db/seed/builders/people.ts';
+import type { DataKeys } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { sealBankDetails } from '#server/sellers/bank-details.ts';
@@ -10,12 +11,14 @@ import { assertDataKey } from './assert-data-key.ts';
 
 const database = useTestDatabase({ max: 4 });
 
-const [ours, another] = [1, 2].map((byte) => ({
-  dataKey: Buffer.alloc(32, byte),
+const withKey = (byte: number) => ({
+  dataKeys: [Buffer.alloc(32, byte)] as const,
   dataDir: '/srv/shop',
-})) as [Parameters<typeof assertDataKey>[1], Parameters<typeof assertDataKey>[1]];
+});
+const ours = withKey(1);
+const another = withKey(2);
 
-async function storeBankDetails(dataKey: Buffer): Promise<void> {
+async function storeBankDetails(dataKeys: DataKeys): Promise<void> {
   const { id: userId } = await buildSeller(database.db);
   const id = newId();
   const details = { bank_account_name: 'Marsh', bank_bsb: '062-000', bank_account_number: '12345' };
@@ -32,7 +35,7 @@ async function storeBankDetails(dataKey: Buffer): Promise<void> {
       contact_phone: '0491570006',
       contact_email: 'robin@example.com',
       description: 'Timber',
-      bank_details: sealBankDetails(dataKey, id, details),
+      bank_details: sealBankDetails(dataKeys, id, details),
       status: 'pending',
       created_at: BUILT_AT,
     })
@@ -50,7 +53,7 @@ describe('the data key', () => {
   });
 
   it('must decrypt the bank details of a database that has no check value yet', async () => {
-    await storeBankDetails(ours.dataKey);
+    await storeBankDetails(ours.dataKeys);
     await expect(assertDataKey(database.db, another)).rejects.toThrow(/^DATA_KEY is not the key/);
     await assertDataKey(database.db, ours);
   });

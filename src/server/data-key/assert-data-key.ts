@@ -7,7 +7,7 @@ import {
 } from '#server/data-key/queries.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database.ts';
-import { decrypt, encrypt } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBankDetails } from '#server/sellers/bank-details.ts';
 
@@ -18,24 +18,24 @@ const PURPOSE = 'data key check';
  * bank details would be unreadable, and new ones would be encrypted with a second key. A database
  * without a check value gets one, once any stored bank details decrypt with the key.
  */
-export async function assertDataKey(db: Db, config: Pick<Config, 'dataKey' | 'dataDir'>) {
-  const { dataKey } = config;
+export async function assertDataKey(db: Db, config: Pick<Config, 'dataKeys' | 'dataDir'>) {
+  const { dataKeys } = config;
   if ((await readDataKeyCheck(db)) === undefined) {
     const application = await findEncryptedApplication(db);
     if (application !== undefined) {
-      assertOpens(() => openBankDetails(dataKey, application), config);
+      assertOpens(() => openBankDetails(dataKeys, application), config);
     }
-    await insertDataKeyCheck(db, encrypt(dataKey, Buffer.from(PURPOSE), PURPOSE));
+    await insertDataKeyCheck(db, encrypt(dataKeys, Buffer.from(PURPOSE), PURPOSE));
   }
   // Read again: another process may have inserted a check value for another key first.
   const sealed = await readDataKeyCheck(db);
-  assertOpens(() => decrypt(dataKey, sealed ?? Buffer.alloc(0), PURPOSE), config);
+  assertOpens(() => decrypt(dataKeys, sealed ?? Buffer.alloc(0), PURPOSE), config);
 }
 
 /** Whether a key encrypted the database that has this check value. */
-export function dataKeyOpens(dataKey: Buffer, sealed: Uint8Array): boolean {
+export function dataKeyOpens(dataKeys: DataKeys, sealed: Uint8Array): boolean {
   try {
-    decrypt(dataKey, sealed, PURPOSE);
+    decrypt(dataKeys, sealed, PURPOSE);
     return true;
   } catch {
     return false;

@@ -67,7 +67,7 @@ describe('secrets', () => {
     const first = load({});
     const second = load({});
     expect(second).toEqual(first);
-    expect(first.dataKey).toHaveLength(32);
+    expect(first.dataKeys.map((key) => key.length)).toEqual([32]);
     expect(first.auth.keys.filter((key) => key.key_ops.includes('sign'))).toHaveLength(1);
     expect(demoPasswords(dataDir)).toEqual(demoPasswords(dataDir));
   });
@@ -89,6 +89,14 @@ describe('secrets', () => {
     });
     expect(config.publicKey).toBe('pk_given_by_operator');
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+describe('DATA_KEY', () => {
+  it('may list several keys, in both forms', () => {
+    const [one, two] = [Buffer.alloc(32, 'one'), Buffer.alloc(32, 'two')];
+    const DATA_KEY = `${one.toString('base64url')},\n ${two.toString('hex')}\n`;
+    expect(load({ DATA_KEY }).dataKeys).toEqual([one, two]);
   });
 });
 
@@ -183,6 +191,11 @@ describe('configuration errors', () => {
       'a direct address without one through the pooler',
       { DATABASE_DIRECT_URL: 'postgres://db/shop' },
       /^DATABASE_DIRECT_URL is the server behind the pooler/,
+    ],
+    [
+      'a short second data key',
+      { DATA_KEY: `${'ab'.repeat(32)},c2hvcnQ=` },
+      /^DATA_KEY must be 32/,
     ],
     ['a short data key', { DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY must be 32 bytes/],
     ['keys that are not JSON', { AUTH_JWT_KEYS: 'none' }, /^AUTH_JWT_KEYS must be a JSON array/],

@@ -3,7 +3,7 @@ import { shop } from '#contract/text/shop.ts';
 import { withDataKey } from './data-key-source.ts';
 import { demoReachOf, demoRefusals, isDemoByDefault } from './demo-reach.ts';
 import {
-  DataKeySchema,
+  DataKeysSchema,
   EnvironmentSchema,
   SigningKeysSchema,
   type Settings,
@@ -120,10 +120,10 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     publicKey:
       settings.PUBLIC_KEY ??
       readOrCreateSecret(dataDir, 'public-key', () => `pk_${newRandomText(18)}`),
-    /** 32 bytes that encrypt session keys and bank details at rest. */
-    dataKey:
+    /** Encrypt session keys and bank details at rest. */
+    dataKeys:
       settings.DATA_KEY ??
-      storedSecret(dataDir, 'data-key', DataKeySchema, () => newRandomText(32)),
+      storedSecret(dataDir, 'data-key', DataKeysSchema, () => newRandomText(32)),
     sandboxWebhookSecret:
       settings.SANDBOX_WEBHOOK_SECRET ??
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
@@ -221,8 +221,8 @@ function productionRefusals(settings: Settings, env: Environment): string[] {
   return refusals;
 }
 
-function hasOneByteOnly(key: Buffer | undefined): boolean {
-  return key !== undefined && key.every((byte) => byte === key[0]);
+function hasOneByteOnly(keys: readonly Buffer[] = []): boolean {
+  return keys.some((key) => key.every((byte) => byte === key[0]));
 }
 
 function storedSecret<T>(

@@ -35,8 +35,8 @@ describe('the data key', () => {
       { DATA_KEY_FILE: ` ${file} `, DATA_KEY: '', DATA_KEY_COMMAND: '' },
     ]) {
       expect(
-        loadConfig({ ...source, PUBLIC_KEY: 'pk_12345678' }, { dataDir: folder }).dataKey,
-      ).toEqual(key);
+        loadConfig({ ...source, PUBLIC_KEY: 'pk_12345678' }, { dataDir: folder }).dataKeys,
+      ).toEqual([key]);
     }
     process.env['VAULT'] = text.slice(0, 1);
     expect(withDataKey({ PORT: '1', DATA_KEY_COMMAND: command })).toEqual({

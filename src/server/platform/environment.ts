@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
 import { paymentSettings } from './payment-config.ts';
+import type { DataKeys } from './encryption.ts';
 import { flag, wholeNumber } from './setting-types.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,10 +40,18 @@ export const SigningKeysSchema = z
     'must hold exactly one key whose key_ops include "sign"',
   );
 
-export const DataKeySchema = z
-  .string()
-  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine((key) => key.length === 32, 'must be 32 bytes as base64 or hexadecimal');
+/** The first encrypts, each decrypts. */
+export const DataKeysSchema = z.string().transform((text, context): DataKeys => {
+  const [first, ...others] = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((key) => Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64'));
+  if (first !== undefined && [first, ...others].every((key) => key.length === 32)) {
+    return [first, ...others];
+  }
+  context.addIssue('must be 32 bytes as base64 or hexadecimal, or several such keys');
+  return z.NEVER;
+});
 
 const MailUrlSchema = z
   .string()
@@ -108,7 +117,7 @@ export const EnvironmentSchema = z.object({
   MAIL_LINK_INTERSTITIAL: flag.default(true),
   REDIRECT_ALLOW_LIST: z.string().default(''),
   PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
-  DATA_KEY: DataKeySchema.optional(),
+  DATA_KEY: DataKeysSchema.optional(),
   SANDBOX_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   ...paymentSettings,
   MAIL_URL: MailUrlSchema.optional(),

@@ -49,7 +49,7 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     abn_is_well_formed: abnPassesCheck(row.abn),
-    bank_account_masked: maskAccount(openBankDetails(config.dataKey, row)),
+    bank_account_masked: maskAccount(openBankDetails(config.dataKeys, row)),
   };
 }
 
@@ -68,7 +68,7 @@ export async function submitApplication(ctx: SignedInCtx, input: ApplicationInpu
       id,
       user_id: tx.actor.userId,
       business_address: JSON.stringify(input.business_address),
-      bank_details: sealBankDetails(tx.config.dataKey, id, input),
+      bank_details: sealBankDetails(tx.config.dataKeys, id, input),
       status: 'pending',
       rejection_reason: null,
       decided_by: null,
@@ -179,7 +179,7 @@ export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<B
       before: null,
       after: null,
     });
-    return { userId: row.user_id, details: openBankDetails(tx.config.dataKey, row) };
+    return { userId: row.user_id, details: openBankDetails(tx.config.dataKeys, row) };
   });
   logSecurityEvent(ctx, 'bank_details_read', { userId, actorId: ctx.actor.userId });
   return details;

@@ -1,6 +1,6 @@
 import type { ApplicationInput, BankDetails } from '#contract/endpoints/applications.ts';
 
-import { decrypt, encrypt } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 /** The row that the details belong to: a copy in another row does not decrypt. */
 const purposeOf = (applicationId: string) => `seller_application:${applicationId}`;
@@ -12,7 +12,7 @@ interface StoredDetails {
 }
 
 export function sealBankDetails(
-  dataKey: Buffer,
+  dataKeys: DataKeys,
   applicationId: string,
   input: Pick<ApplicationInput, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>,
 ): Buffer {
@@ -21,14 +21,14 @@ export function sealBankDetails(
     bsb: input.bank_bsb,
     account_number: input.bank_account_number,
   };
-  return encrypt(dataKey, Buffer.from(JSON.stringify(stored)), purposeOf(applicationId));
+  return encrypt(dataKeys, Buffer.from(JSON.stringify(stored)), purposeOf(applicationId));
 }
 
 export function openBankDetails(
-  dataKey: Buffer,
+  dataKeys: DataKeys,
   application: { readonly id: string; readonly bank_details: Buffer },
 ): BankDetails {
-  const bytes = decrypt(dataKey, application.bank_details, purposeOf(application.id));
+  const bytes = decrypt(dataKeys, application.bank_details, purposeOf(application.id));
   const stored = JSON.parse(bytes.toString()) as StoredDetails;
   return {
     bank_account_name: stored.account_name,
