@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, reencrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 const VERSION = 1;
 const ID_BYTES = 16;
@@ -21,6 +21,14 @@ export interface RefreshToken {
 /** A new session's key for its refresh tokens, as stored: encrypted, and bound to the session. */
 export function newSessionKey(dataKeys: DataKeys, sessionId: string): Buffer {
   return encrypt(dataKeys, randomBytes(KEY_BYTES), purposeOf(sessionId));
+}
+
+/** The same key under the first data key, so that the session's refresh tokens stay valid. */
+export function resealSessionKey(
+  dataKeys: DataKeys,
+  session: { readonly id: string; readonly hmac_key: Uint8Array },
+): Buffer {
+  return reencrypt(dataKeys, session.hmac_key, purposeOf(session.id));
 }
 
 /** Version, session id, counter and 128 bits of HMAC-SHA-256, as base64url. */

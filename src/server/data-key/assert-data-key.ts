@@ -4,10 +4,11 @@ import {
   findEncryptedApplication,
   insertDataKeyCheck,
   readDataKeyCheck,
+  replaceDataKeyCheck,
 } from '#server/data-key/queries.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database.ts';
-import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, reencrypt, type DataKeys } from '#server/platform/encryption.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBankDetails } from '#server/sellers/bank-details.ts';
 
@@ -30,6 +31,13 @@ export async function assertDataKey(db: Db, config: Pick<Config, 'dataKeys' | 'd
   // Read again: another process may have inserted a check value for another key first.
   const sealed = await readDataKeyCheck(db);
   assertOpens(() => decrypt(dataKeys, sealed ?? Buffer.alloc(0), PURPOSE), config);
+}
+
+/** Encrypts the check value under the first key, which alone opens the database then. */
+export async function resealDataKeyCheck(db: Db, dataKeys: DataKeys): Promise<void> {
+  const sealed = await readDataKeyCheck(db);
+  if (sealed === undefined) return;
+  await replaceDataKeyCheck(db, reencrypt(dataKeys, sealed, PURPOSE));
 }
 
 /** Whether a key encrypted the database that has this check value. */

@@ -1,4 +1,52 @@
+import { sql } from 'kysely';
+
 import type { Db } from '#server/platform/database.ts';
+
+/** The columns with secrets, beside the check value. */
+export type SecretColumn = keyof typeof SECRET_COLUMNS;
+const SECRET_COLUMNS = {
+  hmac_key: 'auth_sessions',
+  bank_details: 'seller_applications',
+} as const;
+
+interface StoredSecret {
+  readonly id: string;
+  readonly sealed: Buffer;
+}
+
+/** Secrets that do not begin as those of the present key do, in the order of their ids. */
+export async function listOutdatedSecrets(
+  db: Db,
+  column: SecretColumn,
+  { header, limit }: { readonly header: Buffer; readonly limit: number },
+): Promise<StoredSecret[]> {
+  const { rows } = await sql<StoredSecret>`
+    select id, ${sql.ref(column)} as sealed from ${sql.table(SECRET_COLUMNS[column])}
+    where substring(${sql.ref(column)} from 1 for ${header.length}) <> ${header}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Replaces a secret unless it has changed or gone since it was read. */
+export async function replaceSecrets(
+  db: Db,
+  column: SecretColumn,
+  secrets: readonly (StoredSecret & { readonly resealed: Buffer })[],
+): Promise<void> {
+  const values = sql.join(
+    secrets.map(
+      ({ id, sealed, resealed }) => sql`(${id}::uuid, ${sealed}::bytea, ${resealed}::bytea)`,
+    ),
+  );
+  await sql`
+    update ${sql.table(SECRET_COLUMNS[column])} as t set ${sql.ref(column)} = s.resealed
+    from (values ${values}) as s (id, sealed, resealed)
+    where t.id = s.id and t.${sql.ref(column)} = s.sealed`.execute(db);
+}
+
+export async function replaceDataKeyCheck(db: Db, sealed: Buffer): Promise<void> {
+  await db.updateTable('data_key_check').set({ sealed }).execute();
+}
 
 export async function readDataKeyCheck(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('data_key_check').select('sealed').executeTakeFirst();

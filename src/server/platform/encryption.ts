@@ -51,6 +51,11 @@ function openWithAny([key, ...others]: DataKeys, body: Buffer, aad: Buffer): Buf
   }
 }
 
+/** Encrypts a secret under the first key that any of the keys has encrypted. */
+export function reencrypt(keys: DataKeys, stored: Uint8Array, purpose: string): Buffer {
+  return encrypt(keys, decrypt(keys, stored, purpose), purpose);
+}
+
 /** What every secret that the first key encrypted begins with. */
 export function currentHeader([key]: DataKeys): Buffer {
   return headerOf(key);

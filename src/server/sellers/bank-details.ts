@@ -1,6 +1,6 @@
 import type { ApplicationInput, BankDetails } from '#contract/endpoints/applications.ts';
 
-import { decrypt, encrypt, type DataKeys } from '#server/platform/encryption.ts';
+import { decrypt, encrypt, reencrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 /** The row that the details belong to: a copy in another row does not decrypt. */
 const purposeOf = (applicationId: string) => `seller_application:${applicationId}`;
@@ -35,6 +35,14 @@ export function openBankDetails(
     bank_bsb: stored.bsb,
     bank_account_number: stored.account_number,
   };
+}
+
+/** The same details under the first key. */
+export function resealBankDetails(
+  dataKeys: DataKeys,
+  application: { readonly id: string; readonly bank_details: Buffer },
+): Buffer {
+  return reencrypt(dataKeys, application.bank_details, purposeOf(application.id));
 }
 
 /** Masks all but the last three digits. */

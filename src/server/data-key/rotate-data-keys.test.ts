@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { newSessionKey } from '#server/accounts/refresh-token.ts';
+import { createApi } from '#server/api.ts';
+import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+import { assertDataKey } from './assert-data-key.ts';
+import { rotateDataKeys } from './rotate-data-keys.ts';
+
+const test = useTestApp();
+
+const newKey = Buffer.alloc(32, 'the new data key');
+/** More than two batches. */
+const SESSIONS = 1200;
+
+let before: DataKeys;
+let beside: DataKeys;
+let rotating: DataKeys;
+let after: DataKeys;
+
+beforeEach(async () => {
+  const [oldKey] = test.config.dataKeys;
+  before = [oldKey];
+  beside = [oldKey, newKey];
+  rotating = [newKey, oldKey];
+  after = [newKey];
+  await assertDataKey(test.db, test.config);
+});
+
+/** Another process of the shop, with these keys. */
+function processWith(dataKeys: DataKeys) {
+  const { app } = createApi({ ...test.services, config: { ...test.config, dataKeys } });
+  const call = async (path: string, token: string | null, json?: object) => {
+    const response = await app.request(path, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: {
+        apikey: test.config.publicKey,
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    // oxlint-disable-next-line typescript/no-explicit-any -- the test asserts what it reads
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  return {
+    /** The status of a refresh; the user then has the next tokens. */
+    refresh: async (user: TestUser): Promise<number> => {
+      const json = { refresh_token: user.refreshToken };
+      const { status, body } = await call('/auth/v1/token?grant_type=refresh_token', null, json);
+      if (status === 200) {
+        user.refreshToken = body.refresh_token;
+        user.accessToken = body.access_token;
+      }
+      return status;
+    },
+    apply: (user: TestUser, json: object) =>
+      call('/api/seller-application', user.accessToken, json),
+    reveal: async (admin: TestUser, id: string) => {
+      const path = `/api/admin/seller-applications/${id}/bank-details`;
+      const { status, body } = await call(path, admin.accessToken, {});
+      return [status, body.bank_account_number];
+    },
+  };
+}
+
+const APPLICATION = {
+  business_name: 'Marsh Timber',
+  business_type: 'sole_trader',
+  abn: '51 824 753 556',
+  business_address: {
+    address1: '12 Wattle Street',
+    city: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    country: 'Australia',
+  },
+  contact_person: 'Robin Marsh',
+  contact_phone: '0491 570 006',
+  contact_email: 'robin@example.com',
+  description: 'Timber',
+  bank_account_name: 'R Marsh',
+  bank_bsb: '062-000',
+  bank_account_number: '12345678',
+};
+
+async function addSessions(userId: string): Promise<string[]> {
+  const ids = Array.from({ length: SESSIONS }, newId);
+  const now = test.clock.now();
+  await test.db
+    .insertInto('auth_sessions')
+    .values(
+      ids.map((id) => ({
+        id,
+        user_id: userId,
+        hmac_key: newSessionKey(before, id),
+        counter: 0,
+        method: 'password' as const,
+        user_agent: null,
+        ip: null,
+        created_at: now,
+        refreshed_at: now,
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+async function countOutdated(keys: DataKeys): Promise<number> {
+  const header = currentHeader(keys);
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from auth_sessions where substring(hmac_key from 1 for 5) <> ${header})
+      + (select count(*) from seller_applications
+        where substring(bank_details from 1 for 5) <> ${header}) as count`.execute(test.db);
+  return rows[0]?.count ?? -1;
+}
+
+describe('a rotation of the data key', () => {
+  it('ends no session and hides no bank details while two processes serve', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => test.signIn()));
+    const admin = await test.signIn({ role: 'admin' });
+    const [applicant] = users as [TestUser, ...TestUser[]];
+    const sent = await processWith(before).apply(applicant, APPLICATION);
+    expect(sent.status).toBe(201);
+    await addSessions(applicant.id);
+
+    const serve = async (processes: readonly ReturnType<typeof processWith>[]) => {
+      const statuses: unknown[] = [];
+      for (const each of processes) {
+        statuses.push(...(await Promise.all(users.map((user) => each.refresh(user)))));
+        statuses.push(...(await each.reveal(admin, sent.body.id)));
+      }
+      const expected = [...users.map(() => 200), 200, '12345678'];
+      expect(statuses).toEqual(processes.flatMap(() => expected));
+    };
+    await serve([processWith(before), processWith(beside)]);
+    await serve([processWith(beside), processWith(rotating)]);
+    expect(await countOutdated(rotating)).toBeGreaterThan(SESSIONS);
+
+    let isOver = false;
+    let rounds = 0;
+    const traffic = (async () => {
+      do {
+        await serve([processWith(rotating), processWith(rotating)]);
+        rounds += 1;
+      } while (!isOver);
+    })();
+    expect(await rotateDataKeys(test.db, rotating)).toBeGreaterThan(SESSIONS);
+    isOver = true;
+    await traffic;
+    expect(rounds).toBeGreaterThan(0);
+    expect(await countOutdated(after)).toBe(0);
+    await serve([processWith(rotating), processWith(after)]);
+    await assertDataKey(test.db, { ...test.config, dataKeys: after });
+    await expect(assertDataKey(test.db, { ...test.config, dataKeys: before })).rejects.toThrow(
+      /^DATA_KEY is not the key/,
+    );
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const { id } = await test.signIn();
+    await test.db.deleteFrom('auth_sessions').execute();
+    const ids = (await addSessions(id)).toSorted();
+    await sql`
+      create function interrupt() returns trigger language plpgsql as
+        $$ begin raise 'interrupted'; end $$`.execute(test.db);
+    await sql
+      .raw(
+        `create trigger interrupt before update on auth_sessions for each row
+          when (new.id = '${ids[700]}') execute function interrupt()`,
+      )
+      .execute(test.db);
+    await expect(rotateDataKeys(test.db, rotating)).rejects.toThrow('interrupted');
+    expect(await countOutdated(rotating)).toBe(SESSIONS - 500);
+    // Both keys still open the database, which is what the processes have.
+    await assertDataKey(test.db, { ...test.config, dataKeys: rotating });
+    await sql`drop function interrupt cascade`.execute(test.db);
+    expect(await rotateDataKeys(test.db, rotating)).toBe(SESSIONS - 500);
+    expect(await rotateDataKeys(test.db, rotating)).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { resealSessionKey } from '#server/accounts/refresh-token.ts';
+import { resealDataKeyCheck } from '#server/data-key/assert-data-key.ts';
+import {
+  listOutdatedSecrets,
+  replaceSecrets,
+  type SecretColumn,
+} from '#server/data-key/queries.ts';
+import type { Db } from '#server/platform/database.ts';
+import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
+import { resealBankDetails } from '#server/sellers/bank-details.ts';
+
+const BATCH = 500;
+
+/**
+ * Encrypts under the first key everything that another one encrypted, in small batches, while the
+ * shop runs, and returns the number of secrets. What is done stays done if it is interrupted. Every
+ * process must have been started with the same keys. Afterwards the first key alone opens the
+ * database.
+ */
+export async function rotateDataKeys(db: Db, dataKeys: DataKeys): Promise<number> {
+  const sessions = await rotate(db, dataKeys, 'hmac_key', ({ id, sealed }) =>
+    resealSessionKey(dataKeys, { id, hmac_key: sealed }),
+  );
+  const applications = await rotate(db, dataKeys, 'bank_details', ({ id, sealed }) =>
+    resealBankDetails(dataKeys, { id, bank_details: sealed }),
+  );
+  await resealDataKeyCheck(db, dataKeys);
+  return sessions + applications;
+}
+
+async function rotate(
+  db: Db,
+  dataKeys: DataKeys,
+  column: SecretColumn,
+  reseal: (secret: { readonly id: string; readonly sealed: Buffer }) => Buffer,
+): Promise<number> {
+  const batch = { header: currentHeader(dataKeys), limit: BATCH };
+  for (let count = 0; ;) {
+    const secrets = await listOutdatedSecrets(db, column, batch);
+    if (secrets.length === 0) return count;
+    const resealed = secrets.map((secret) => ({ ...secret, resealed: reseal(secret) }));
+    await replaceSecrets(db, column, resealed);
+    count += secrets.length;
+  }
+}
