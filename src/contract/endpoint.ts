@@ -18,6 +18,15 @@ export type Decoded<S> = S extends { readonly _zod: { readonly output: infer T }
  */
 export type Audience = 'public' | 'key' | 'user' | Role;
 
+/** What is limited per account and per address (Rule 103). */
+export type LimitName =
+  | 'orders'
+  | 'previews'
+  | 'searches'
+  | 'addresses'
+  | 'applications'
+  | 'uploads';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` placeholders. */
@@ -37,6 +46,8 @@ export interface Endpoint {
   readonly file?: 'application/pdf' | 'text/csv';
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
+  /** Calls above this limit answer 429. The shop's own pages are not limited. */
+  readonly limit?: LimitName;
   /** `/functions/v1` sends errors as `{ "error": "text" }` (Rule 45). */
   readonly errorShape?: 'standard' | 'function';
 }

@@ -20,6 +20,7 @@ import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
 import { mountDashboards } from '#server/dashboards/routes.ts';
 import { createCallInProcess, type CallInProcess } from '#server/http/call-in-process.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/http/context.ts';
 import { docsPage } from '#server/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
@@ -67,7 +68,8 @@ export function createApi(
   { isReady = () => databaseIsReady(services.db), closing = () => null }: ApiOptions = {},
 ): { app: Hono; call: CallInProcess } {
   const app = new Hono();
-  const api: Api = { app, services, closing, authenticate, handlers: new Map() };
+  const limits = createRateLimits(services.config);
+  const api: Api = { app, services, limits, closing, authenticate, handlers: new Map() };
 
   app.use(async (c, next) => {
     // The first handler after this one.

@@ -74,6 +74,7 @@ function implicitErrors(entry: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(entry.errors ?? []), 'BAD_REQUEST', 'UNAVAILABLE', 'INTERNAL'];
   if (entry.params ?? entry.query ?? entry.body ?? entry.headers) codes.push('INVALID_INPUT');
   if (entry.body !== undefined) codes.push('BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (entry.limit !== undefined) codes.push('RATE_LIMITED');
   if (entry.audience === 'key' || entry.errorShape === 'function') codes.push('INVALID_CLIENT_KEY');
   if (entry.audience !== 'public' && entry.audience !== 'key')
     codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN', 'FORBIDDEN');

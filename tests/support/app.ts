@@ -25,6 +25,7 @@ import { newSigningKeys } from '#server/platform/secrets.ts';
 
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type TestJobs, createTestJobs } from './jobs.ts';
+import { GENEROUS_RATES } from './rates.ts';
 
 /** The time at which every test starts: a Monday noon in Sydney. */
 export const TEST_NOW = new Date('2026-03-02T01:00:00.000Z');
@@ -217,9 +218,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
       SANDBOX_WEBHOOK_SECRET: 'whsec_for_the_tests',
       PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
       // All users of a test share one IP address, and its clock does not move.
-      AUTH_RATE_SIGNUP: '10000',
-      AUTH_RATE_PASSWORD: '10000',
-      AUTH_RATE_REFRESH: '10000',
+      ...GENEROUS_RATES,
       ...env,
     },
     { dataDir: tmpdir() },

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { GENEROUS_RATES } from './rates.ts';
 import { type ThrowAwayData, throwAwayData } from './throw-away.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -125,9 +126,7 @@ function launch(dataDir: string, env: Record<string, string>) {
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
       // All browsers of a run share one IP address.
-      AUTH_RATE_SIGNUP: '10000',
-      AUTH_RATE_PASSWORD: '10000',
-      AUTH_RATE_REFRESH: '10000',
+      ...GENEROUS_RATES,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

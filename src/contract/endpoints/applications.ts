@@ -89,6 +89,7 @@ export const applicationEndpoints = {
     signedOutText: 'You must be logged in to submit an application.',
     summary: 'Apply to become a seller',
     body: ApplicationInputSchema,
+    limit: 'applications',
     output: ApplicationSchema,
     status: 201,
     errors: ['APPLICATION_EXISTS'],

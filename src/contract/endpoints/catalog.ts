@@ -24,6 +24,7 @@ export const catalogEndpoints = {
     summary:
       'List products with filters and search text, their total count and, on request, a count for each filter',
     query: ProductListQuerySchema,
+    limit: 'searches',
     output: ProductListSchema,
     errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
   }),
@@ -43,6 +44,7 @@ export const catalogEndpoints = {
   suggest: catalogue('GET /api/suggestions', {
     summary: 'Suggest categories, products and articles for the text typed so far',
     query: SuggestionQuerySchema,
+    limit: 'searches',
     output: SuggestionsSchema,
   }),
   listDepartments: catalogue('GET /api/departments', {

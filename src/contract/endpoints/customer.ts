@@ -56,6 +56,7 @@ export const accountEndpoints = {
   addAddress: account('POST /api/addresses', {
     summary: 'Add an address',
     body: AddressInputSchema,
+    limit: 'addresses',
     output: AddressSchema,
     status: 201,
   }),
@@ -63,6 +64,7 @@ export const accountEndpoints = {
     summary: 'Change the named fields of an address',
     params: IdParams,
     body: AddressChangeSchema,
+    limit: 'addresses',
     output: AddressSchema,
     errors: ['ADDRESS_NOT_FOUND', 'RECORD_CHANGED'],
   }),

@@ -24,6 +24,7 @@ export const checkoutEndpoints = {
   calculateOrderTotal: checkout('POST /functions/v1/calculate-order-total', {
     summary: 'Calculate subtotal, tax, freight and grand total from the stored prices and rules',
     body: CalculateTotalSchema,
+    limit: 'previews',
     output: OrderTotalsSchema,
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
     errorShape: 'function',
@@ -39,6 +40,7 @@ export const checkoutEndpoints = {
     summary: 'Turn the cart into a pending order, holding its stock',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(255) }),
     body: PlaceOrderSchema,
+    limit: 'orders',
     output: PlacedOrderSchema,
     status: 201,
     errors: [

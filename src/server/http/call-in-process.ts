@@ -27,7 +27,8 @@ const LOOPBACK = '127.0.0.1';
  * others. The caller is the shop's own pages: nobody is signed in, and nothing is written.
  */
 export function createCallInProcess(api: Pick<Api, 'services' | 'authenticate' | 'handlers'>) {
-  const { config, log } = api.services;
+  const { services, authenticate } = api;
+  const { config, log } = services;
   const pickers = new Map<Endpoint, Picker>();
 
   const pickerFor = (entry: Endpoint): Picker => {
@@ -46,7 +47,7 @@ export function createCallInProcess(api: Pick<Api, 'services' | 'authenticate' |
     const id = currentRequestId();
     try {
       const output = await runCall(
-        api,
+        { services, authenticate },
         { entry, handler },
         {
           id,

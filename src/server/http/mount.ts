@@ -11,6 +11,7 @@ import { clientIpOf } from '#server/http/client-ip.ts';
 import type { RequestCtx, SignedInCtx } from '#server/http/context.ts';
 import { refuseWhileClosed, type Closing } from '#server/http/closing.ts';
 import { errorResponse } from '#server/http/errors.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
 import {
   runCall,
   type CallRequest,
@@ -24,6 +25,7 @@ export interface Api extends CallServices {
   readonly app: Hono;
   /** Null while the shop is open. Calls within the process are answered all the same. */
   readonly closing: () => Closing | null;
+  readonly limits: RateLimits;
   /** The handlers of the declared calls, for callers within the process. */
   readonly handlers: Map<Endpoint, Handler>;
 }

@@ -11,6 +11,7 @@ import { inputSentence } from '#contract/errors/input-sentence.ts';
 
 import type { Actor, RequestCtx, Services } from '#server/http/context.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 
 /** A call as it arrived, over HTTP or within the process. Nothing in it is validated. */
@@ -29,6 +30,8 @@ export interface CallRequest {
 
 export interface CallServices {
   readonly services: Services;
+  /** Absent for the shop's own pages. */
+  readonly limits?: RateLimits;
   /** The signed-in user behind an access token; refuses with INVALID_TOKEN. */
   readonly authenticate: (services: Services, token: string, now: Date) => Promise<Actor>;
 }
@@ -40,13 +43,15 @@ const MAX_QUERY_PARAMETERS = 100;
 
 /** Guards the audience, validates the input and runs the handler. Every call passes here. */
 export async function runCall(
-  { services, authenticate }: CallServices,
+  { services, limits, authenticate }: CallServices,
   { entry, handler }: { readonly entry: Endpoint; readonly handler: Handler },
   request: CallRequest,
 ): Promise<unknown> {
   const actor = await guard(request, { services, authenticate }, entry);
-  const input = await readInput(request, services, entry);
   const { id: requestId, clientIp } = request;
+  if (entry.limit !== undefined)
+    limits?.take(entry.limit, { actor, clientIp, now: services.clock() });
+  const input = await readInput(request, services, entry);
   return handler({ ...services, actor, requestId, now: services.clock(), clientIp }, input);
 }
 

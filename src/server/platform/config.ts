@@ -116,6 +116,15 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       /** Whether links in emails open a page with a button, which mail scanners do not press. */
       linksAskFirst: settings.MAIL_LINK_INTERSTITIAL,
     },
+    /** What one account may do in five minutes, in each process (Rule 103). */
+    limits: {
+      orders: settings.RATE_ORDERS,
+      previews: settings.RATE_PREVIEWS,
+      searches: settings.RATE_SEARCHES,
+      addresses: settings.RATE_ADDRESSES,
+      applications: settings.RATE_APPLICATIONS,
+      uploads: settings.RATE_UPLOADS,
+    },
     /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
     publicKey:
       settings.PUBLIC_KEY ??

@@ -24,7 +24,7 @@ const MAX_PARTS = 10;
 const MAX_DELETIONS = 100;
 
 /** /storage/v1, the interface of the back offices' storage client. */
-export function mountUploads({ app, services }: Api): void {
+export function mountUploads({ app, services, limits }: Api): void {
   const store = createFileStore(services.config);
   const answer = (work: (c: Context) => Promise<Response>) => async (c: Context) => {
     try {
@@ -38,6 +38,7 @@ export function mountUploads({ app, services }: Api): void {
     `/storage/v1/object/${BUCKET}/*`,
     answer(async (c) => {
       const ctx = await uploaderOf(c, services);
+      limits.take('uploads', ctx);
       const bytes = await readUpload(c);
       const { id, key } = await uploadPicture(ctx, store, { path: keyOf(c, 'object'), bytes });
       return c.json({ Id: id, id, Key: key });
@@ -214,7 +215,11 @@ async function removeFiles(c: Context, services: Services): Promise<Response> {
 }
 
 /** The storage client's code for errors that are not the storage's own. */
-const NAMES: Readonly<Record<number, string>> = { 401: 'InvalidJWT', 503: 'SlowDown' };
+const NAMES: Readonly<Record<number, string>> = {
+  401: 'InvalidJWT',
+  429: 'SlowDown',
+  503: 'SlowDown',
+};
 
 function refusal(c: Context, { log }: Services, error: unknown): Response {
   c.header('Cache-Control', 'no-store');
