@@ -201,6 +201,7 @@ const PRIVATE_TABLES = [
   'auth_one_time_tokens',
   'auth_sessions',
   'auth_users',
+  'backups',
   'cart_items',
   'data_key_check',
   'document_series',
