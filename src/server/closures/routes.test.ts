@@ -107,6 +107,17 @@ describe('a closed shop', () => {
     },
   );
 
+  it('takes no pictures from sellers while it is held', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const upload = { method: 'POST', body: 'picture' };
+    const path = '/storage/v1/object/product-images/products/1772413200-a.webp';
+    closing = { reason: 'restore', message: null, reopensAt: null };
+    const held = await seller.request(path, upload);
+    closing = null;
+    expect(held.status).toBe(503);
+    expect((await seller.request(path, upload)).status).not.toBe(503);
+  });
+
   it('says why, and answers pages within the process', async () => {
     closing = { reason: 'maintenance', message: MESSAGE, reopensAt: new Date(REOPENS_AT) };
     const refused = await site.request('/api/products');

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { authenticate } from '#server/accounts/authenticate.ts';
 import type { Api } from '#server/http/mount.ts';
 import { readBody, readJson } from '#server/http/body.ts';
+import { refuseWhileClosed } from '#server/http/closing.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';
 import { toAppError } from '#server/http/errors.ts';
@@ -24,7 +25,8 @@ const MAX_PARTS = 10;
 const MAX_DELETIONS = 100;
 
 /** /storage/v1, the interface of the back offices' storage client. */
-export function mountUploads({ app, services, limits }: Api): void {
+export function mountUploads(api: Api): void {
+  const { app, services, limits } = api;
   const store = createFileStore(services.config);
   const answer = (work: (c: Context) => Promise<Response>) => async (c: Context) => {
     try {
@@ -37,7 +39,7 @@ export function mountUploads({ app, services, limits }: Api): void {
   app.post(
     `/storage/v1/object/${BUCKET}/*`,
     answer(async (c) => {
-      const ctx = await uploaderOf(c, services);
+      const ctx = await uploaderOf(c, api);
       limits.take('uploads', ctx);
       const bytes = await readUpload(c);
       const { id, key } = await uploadPicture(ctx, store, { path: keyOf(c, 'object'), bytes });
@@ -51,12 +53,12 @@ export function mountUploads({ app, services, limits }: Api): void {
   );
   app.delete(
     `/storage/v1/object/${BUCKET}`,
-    answer((c) => removeFiles(c, services)),
+    answer((c) => removeFiles(c, api)),
   );
   app.get(
     '/storage/v1/bucket/:id',
     answer(async (c) => {
-      await uploaderOf(c, services);
+      await uploaderOf(c, api);
       if (c.req.param('id') !== BUCKET) throw new StorageError('NoSuchBucket');
       return c.json({ id: BUCKET, name: BUCKET, public: true });
     }),
@@ -65,8 +67,10 @@ export function mountUploads({ app, services, limits }: Api): void {
 }
 
 /** Only sellers and administrators. */
-async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> {
+async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
+  const { services } = api;
   const token = bearerOf(c);
+  await refuseWhileClosed(api, token);
   if (token === undefined) throw new StorageError('InvalidJWT');
   const now = services.clock();
   const actor = await authenticate(services, token, now);
@@ -187,8 +191,8 @@ function attachment(name: string): string {
  * Administrators may remove any file, sellers their own; missing files are skipped. The bytes stay
  * for backups until `dropRemovedFiles`.
  */
-async function removeFiles(c: Context, services: Services): Promise<Response> {
-  const ctx = await uploaderOf(c, services);
+async function removeFiles(c: Context, api: Api): Promise<Response> {
+  const ctx = await uploaderOf(c, api);
   const body = (await readJson(c)) as { prefixes?: unknown } | null;
   const prefixes = body?.prefixes;
   if (!Array.isArray(prefixes) || prefixes.length > MAX_DELETIONS) {

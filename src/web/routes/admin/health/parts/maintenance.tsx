@@ -38,7 +38,8 @@ export function Maintenance({ closure }: { closure: Closure | null }) {
       {closure === null ? (
         <p className="text-small text-ink-2">
           The shop is open. While it is closed, visitors and customers see a page that says so.
-          Administrators and sellers can work, and payments, emails and jobs continue.
+          Administrators and sellers can work, and emails, jobs and what the payment provider
+          reports are handled as usual.
         </p>
       ) : (
         <Notice tone="warning" title="The shop is closed">
@@ -76,7 +77,7 @@ export function Maintenance({ closure }: { closure: Closure | null }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={closure === null ? 'Close the shop?' : 'What visitors read'}
-        description="Visitors and customers cannot browse, buy or log in to their accounts until you open it again. Payments that have begun can be completed."
+        description="Visitors and customers cannot browse, buy or use their accounts until you open it again. Payments that the provider reports are still recorded."
       >
         {isAsking && (
           <CloseForm closure={closure} onDone={done} onCancel={() => setIsAsking(false)} />
