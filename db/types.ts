@@ -71,6 +71,22 @@ export interface AuditEntriesTable {
   created_at: Instant;
 }
 
+export interface AuthFactorsTable {
+  id: string;
+  user_id: string;
+  friendly_name: string;
+  secret: Buffer | null;
+  verified_at: Instant | null;
+  last_step: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+  factor_type: 'totp' | 'webauthn';
+  credential_id: string | null;
+  public_key: Buffer | null;
+  transports: string[] | null;
+  sign_count: number | null;
+}
+
 export interface AuthOneTimeTokensTable {
   user_id: string;
   purpose:
@@ -86,6 +102,12 @@ export interface AuthOneTimeTokensTable {
   expires_at: Instant;
 }
 
+export interface AuthRecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  created_at: Instant;
+}
+
 export interface AuthSessionsTable {
   id: string;
   user_id: string;
@@ -96,6 +118,10 @@ export interface AuthSessionsTable {
   ip: string | null;
   created_at: Instant;
   refreshed_at: Instant;
+  second_factor_method: 'totp' | 'mfa/recovery_code' | 'mfa/webauthn' | null;
+  second_factor_at: Instant | null;
+  passkey_challenge: string | null;
+  passkey_challenge_at: Instant | null;
 }
 
 export interface AuthUsersTable {
@@ -124,6 +150,7 @@ export interface BackupsTable {
   taken_at: Instant;
   folder: string;
   has_secrets: boolean;
+  error: string | null;
 }
 
 export interface CartItemsTable {
@@ -287,6 +314,9 @@ export interface GlobalSettingsTable {
   unpaid_units_always: Generated<number>;
   updated_at: Instant;
   version: ReadOnly<number>;
+  keep_order_contacts_months: Generated<number>;
+  keep_invoice_names_months: Generated<number>;
+  keep_audit_months: Generated<number>;
 }
 
 export interface MailsTable {
@@ -398,6 +428,7 @@ export interface OrdersTable {
   paid_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  contacts_removed_at: Instant | null;
 }
 
 export interface PageChangesTable {
@@ -526,6 +557,17 @@ export interface PriceHistoryTable {
   original_price_cents: number | null;
   shown_price_cents: number | null;
   valid_from: DefaultedInstant;
+}
+
+export interface ProcessesTable {
+  id: string;
+  host: string;
+  pid: number;
+  data_keys: string[];
+  signing_keys: string[];
+  started_at: DefaultedInstant;
+  seen_at: DefaultedInstant;
+  stopped_at: Instant | null;
 }
 
 export interface ProductFacetValuesView {
@@ -898,7 +940,9 @@ export interface WishlistItemsTable {
 export interface DB {
   addresses: AddressesTable;
   audit_entries: AuditEntriesTable;
+  auth_factors: AuthFactorsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;
+  auth_recovery_codes: AuthRecoveryCodesTable;
   auth_sessions: AuthSessionsTable;
   auth_users: AuthUsersTable;
   backups: BackupsTable;
@@ -936,6 +980,7 @@ export interface DB {
   price_change_items: PriceChangeItemsTable;
   price_changes: PriceChangesTable;
   price_history: PriceHistoryTable;
+  processes: ProcessesTable;
   product_facet_values: ProductFacetValuesView;
   product_facts: ProductFactsView;
   product_offers: ProductOffersView;

@@ -48,6 +48,11 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** Calls above this limit answer 429. The shop's own pages are not limited. */
   readonly limit?: LimitName;
+  /**
+   * Whoever has a second factor must have given it in the last ten minutes (Rule 106); else the
+   * answer is 403 `MFA_NOT_RECENT`.
+   */
+  readonly asksAgain?: true;
   /** `/functions/v1` sends errors as `{ "error": "text" }` (Rule 45). */
   readonly errorShape?: 'standard' | 'function';
 }

@@ -90,6 +90,7 @@ export const applicationEndpoints = {
     summary: 'Apply to become a seller',
     body: ApplicationInputSchema,
     limit: 'applications',
+    asksAgain: true,
     output: ApplicationSchema,
     status: 201,
     errors: ['APPLICATION_EXISTS'],
@@ -119,6 +120,7 @@ export const officeApplicationEndpoints = {
   revealBankDetails: admin('POST /api/admin/seller-applications/{id}/bank-details', {
     summary: 'Read the bank details of an application; recorded in the audit log',
     params: IdParams,
+    asksAgain: true,
     output: BankDetailsSchema,
     errors: ['APPLICATION_NOT_FOUND'],
   }),
@@ -133,6 +135,7 @@ export const officeApplicationEndpoints = {
     signedOutText: 'Not authenticated',
     summary: 'Approve a pending application and make its applicant a seller',
     body: z.object({ application_id: IdSchema, admin_id: IdSchema }),
+    asksAgain: true,
     output: ProcedureSchema,
   }),
   reject: admin('POST /api/rpc/reject_seller_application', {

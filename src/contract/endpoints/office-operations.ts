@@ -34,13 +34,33 @@ const AUDIT_FILTERS = {
 export const HealthSchema = z.object({
   version: z.string(),
   database: z.object({
+    /** When this version was released; null for a server that the shop does not bring. */
+    released_on: z.iso.date().nullable(),
     version: z.string(),
     size_bytes: z.number(),
     connections: z.number().int(),
   }),
   storage: z.enum(['disk', 's3']),
-  /** The newest whole one of `npm run backup`; late after 26 hours. */
-  backup: z.object({ taken_at: z.iso.datetime().nullable(), is_late: z.boolean() }),
+  backup: z.object({
+    /** Of the newest whole one. */
+    taken_at: z.iso.datetime().nullable(),
+    /** After 26 hours, or when there is none; never when another tool backs up the shop. */
+    is_late: z.boolean(),
+    /** The newest attempt since then that failed. */
+    failed: z.object({ at: z.iso.datetime(), error: z.string() }).nullable(),
+    /** Where the shop's own nightly backups go; null without them. */
+    to: z.string().nullable(),
+    is_elsewhere: z.boolean(),
+    /** From when to when any moment can be restored; null without BACKUP_POINT_IN_TIME_DAYS. */
+    moments: z
+      .object({
+        since: z.iso.datetime().nullable(),
+        reach_to: z.iso.datetime().nullable(),
+        /** The last one is more than 15 minutes ago. */
+        are_late: z.boolean(),
+      })
+      .nullable(),
+  }),
   mail: z.object({
     is_configured: z.boolean(),
     waiting: z.number().int(),

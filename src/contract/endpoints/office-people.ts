@@ -17,6 +17,7 @@ export const OfficeUserSchema = z.object({
   role: z.enum(ROLES),
   created_at: InstantSchema,
   suspended_at: InstantSchema.nullable(),
+  has_second_factor: z.boolean(),
   order_count: z.number().int(),
   product_count: z.number().int(),
   version: VersionSchema,
@@ -58,6 +59,7 @@ export const officePeopleEndpoints = {
     summary: "Change a person's name and role; the last administrator keeps theirs",
     params: IdParams,
     body: UserChangeSchema,
+    asksAgain: true,
     output: OfficeUserSchema,
     errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
   }),
@@ -67,6 +69,13 @@ export const officePeopleEndpoints = {
     body: z.object({ is_suspended: z.boolean() }),
     output: OfficeUserSchema,
     errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  }),
+  resetSecondFactor: admin('DELETE /api/admin/users/{id}/second-factor', {
+    summary: 'Remove the second factors of a person who lost them, and end their sessions',
+    params: IdParams,
+    asksAgain: true,
+    output: OfficeUserSchema,
+    errors: ['PROFILE_NOT_FOUND', 'OWN_SECOND_FACTOR'],
   }),
 };
 

@@ -24,8 +24,16 @@ export const UnpaidLimitsSchema = z.object({
   unpaid_units_always: wholeNumber(1, 1000),
 });
 
+/** How long data that names people is kept (Rule 104); not public. */
+const RetentionSchema = z.object({
+  keep_order_contacts_months: wholeNumber(6, 120),
+  keep_invoice_names_months: wholeNumber(60, 240),
+  keep_audit_months: wholeNumber(12, 240),
+});
+
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
   ...UnpaidLimitsSchema.shape,
+  ...RetentionSchema.shape,
   default_tax_rate: taxRate,
   free_shipping_threshold: amount,
   standard_shipping_cost: amount,
@@ -39,6 +47,7 @@ export const SettingsChangeSchema = changeOf(SettingsInputSchema);
 
 export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   ...UnpaidLimitsSchema.shape,
+  ...RetentionSchema.shape,
   /** The number of products that apply-to-all would change. */
   taxable_products: z.number().int(),
   version: VersionSchema,

@@ -31,6 +31,8 @@ export const errorCodes = {
   NOT_SIGNED_IN,
   INVALID_TOKEN: { status: 401, text: 'Your session has ended. Please log in again.' },
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
+  MFA_REQUIRED: { status: 403, text: 'Confirm your log-in with your second factor.' },
+  MFA_NOT_RECENT: { status: 403, text: 'Confirm with your second factor that it is you.' },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   SELLER_ID_REQUIRED: { status: 400, text: 'Seller ID is required.' },
   NOT_YOUR_PRODUCT: { status: 403, text: 'you can only edit your own products' },
@@ -123,6 +125,10 @@ export const errorCodes = {
     status: 409,
     text: 'The same request is already being processed. Please try again in a moment.',
   },
+  OWN_SECOND_FACTOR: {
+    status: 409,
+    text: 'Another administrator has to reset your second factor.',
+  },
   LAST_ADMINISTRATOR: {
     status: 409,
     text: 'The last administrator cannot close their account.',
@@ -155,3 +161,5 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
+/** Asks for the second factor of the reader (Rule 106). */
+export type FactorErrorCode = Extract<ErrorCode, `MFA_${string}`>;

@@ -43,6 +43,9 @@ export const OwnDataSchema = z.object({
     email_confirmed_at: InstantSchema.nullable(),
     last_sign_in_at: InstantSchema.nullable(),
   }),
+  second_factors: z.array(
+    z.object({ name: z.string(), added_at: InstantSchema, confirmed_at: InstantSchema.nullable() }),
+  ),
   sessions: z.array(SessionSchema),
   addresses: z.array(AddressSchema),
   cart: z.array(KeptProductSchema),

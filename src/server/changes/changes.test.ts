@@ -198,7 +198,9 @@ describe('reading changes', () => {
 const PRIVATE_TABLES = [
   'addresses',
   'audit_entries',
+  'auth_factors',
   'auth_one_time_tokens',
+  'auth_recovery_codes',
   'auth_sessions',
   'auth_users',
   'backups',
@@ -224,6 +226,7 @@ const PRIVATE_TABLES = [
   'price_change_items',
   'price_changes',
   'price_history',
+  'processes',
   'rate_limits',
   'refund_lines',
   'refunds',

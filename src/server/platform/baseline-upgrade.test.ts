@@ -30,7 +30,17 @@ const ADDED = {
   migrations: readSchemaFiles()
     .migrations.map((file) => file.name)
     .filter((migration) => migration > '0013'),
-  columns: ['facet_pending.is_price_change'],
+  columns: [
+    'auth_sessions.passkey_challenge',
+    'auth_sessions.passkey_challenge_at',
+    'auth_sessions.second_factor_at',
+    'auth_sessions.second_factor_method',
+    'facet_pending.is_price_change',
+    'global_settings.keep_audit_months',
+    'global_settings.keep_invoice_names_months',
+    'global_settings.keep_order_contacts_months',
+    'orders.contacts_removed_at',
+  ],
 };
 
 const database = useEmptyDatabase();

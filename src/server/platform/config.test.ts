@@ -35,6 +35,14 @@ describe('demo mode', () => {
     });
   });
 
+  it('needs no second factor of anybody, unless the setting says so', () => {
+    const required = (env: Environment) => load(env).auth.requireSecondFactor;
+    expect(required({})).toBe(false);
+    expect(required({ AUTH_REQUIRE_SECOND_FACTOR: 'true' })).toBe(true);
+    expect(required(production)).toBe(true);
+    expect(required({ ...production, AUTH_REQUIRE_SECOND_FACTOR: 'false' })).toBe(false);
+  });
+
   it('is off with SITE_URL, unless DEMO says otherwise', () => {
     expect(load(production)).toMatchObject({ demo: false, isProduction: true });
     expect(load({ SITE_URL: 'http://shop.localhost', DEMO: 'true' }).demo).toBe(true);
@@ -246,5 +254,20 @@ describe('configuration errors', () => {
       AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION: 'true',
     };
     expect(load(env).auth.autoconfirm).toBe(true);
+  });
+});
+
+describe('backups of any moment', () => {
+  const nightly = { BACKUP_TO: '/mnt/backups', BACKUP_WITHOUT_SECRETS: 'true' };
+
+  it('are off, and need a place and the embedded database', () => {
+    const days = (env: Environment) => load(env).backups.pointInTimeDays;
+    expect(days(nightly)).toBe(0);
+    const on = { ...nightly, BACKUP_POINT_IN_TIME_DAYS: '14' };
+    expect(days(on)).toBe(14);
+    expect(() => load({ BACKUP_POINT_IN_TIME_DAYS: '14' })).toThrow('Set BACKUP_TO.');
+    expect(() => load({ ...on, DATABASE_URL: 'postgres://db/shop' })).toThrow(
+      'BACKUP_POINT_IN_TIME_DAYS keeps the log of the embedded database',
+    );
   });
 });

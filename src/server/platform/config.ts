@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
+import { backupConfig, backupRefusals } from './backup-config.ts';
 import { withDataKey } from './data-key-source.ts';
 import { demoReachOf, demoRefusals, isDemoByDefault } from './demo-reach.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Settings,
 } from './environment.ts';
 import { paymentRefusals, stripeConfig } from './payment-config.ts';
+import type { S3Config } from './s3.ts';
 import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,6 +57,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     ...demoRefusals(settings, demo),
     ...(demo ? [] : productionRefusals(settings, env)),
     ...paymentRefusals(settings, demo),
+    ...backupRefusals(settings),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 
@@ -89,6 +92,8 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       accessTtlSeconds: settings.AUTH_ACCESS_TTL,
       autoconfirm: settings.AUTH_AUTOCONFIRM ?? demo,
       disableSignup: settings.AUTH_DISABLE_SIGNUP,
+      /** Whether sellers and administrators need a second factor (Rule 106). */
+      requireSecondFactor: settings.AUTH_REQUIRE_SECOND_FACTOR ?? !demo,
       /** Minimum length of a password, at least 6. */
       passwordMin: settings.AUTH_PASSWORD_MIN,
       rejectCommonPasswords: !demo,
@@ -129,7 +134,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     publicKey:
       settings.PUBLIC_KEY ??
       readOrCreateSecret(dataDir, 'public-key', () => `pk_${newRandomText(18)}`),
-    /** Encrypt session keys and bank details at rest. */
+    /** Encrypt session keys, second factors and bank details at rest. */
     dataKeys:
       settings.DATA_KEY ??
       storedSecret(dataDir, 'data-key', DataKeysSchema, () => newRandomText(32)),
@@ -146,6 +151,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     /** Storage for uploaded files; null stores them in `dataDir`. */
     s3: s3Of(settings),
+    backups: backupConfig(settings),
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     /** Whether each request gets a line in the log. */
     accessLog: settings.ACCESS_LOG,
@@ -168,7 +174,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
 }
 
 /** All of the S3 settings or none: an incomplete set would lose uploads. */
-function s3Of(settings: Settings) {
+function s3Of(settings: Settings): S3Config | null {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,

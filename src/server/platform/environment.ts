@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
+import { backupSettings } from './backup-config.ts';
 import { paymentSettings } from './payment-config.ts';
 import type { DataKeys } from './encryption.ts';
-import { flag, wholeNumber } from './setting-types.ts';
+import { flag, webAddress, wholeNumber } from './setting-types.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' })
-  .transform((text) => text.replace(/\/+$/, ''));
 
 const databaseAddress = z
   .string()
@@ -20,6 +17,8 @@ const SigningKeySchema = z
     kid: z.string().min(1),
     alg: z.enum(['ES256', 'RS256']),
     d: z.string().min(1),
+    /** When it was made, in epoch seconds: the newest key is the next one to sign. */
+    iat: z.number().default(0),
     key_ops: z.array(z.string()).default([]),
   })
   .refine((key) => (key.kty === 'EC') === (key.alg === 'ES256'));
@@ -102,6 +101,7 @@ export const EnvironmentSchema = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION: flag.default(false),
   AUTH_DISABLE_SIGNUP: flag.default(false),
+  AUTH_REQUIRE_SECOND_FACTOR: flag.optional(),
   AUTH_PASSWORD_MIN: wholeNumber(6, 72).default(6),
   AUTH_RATE_SIGNUP: wholeNumber(1, 1_000_000).default(30),
   AUTH_RATE_PASSWORD: wholeNumber(1, 1_000_000).default(100),
@@ -126,6 +126,7 @@ export const EnvironmentSchema = z.object({
   DATA_KEY: DataKeysSchema.optional(),
   SANDBOX_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   ...paymentSettings,
+  ...backupSettings,
   MAIL_URL: MailUrlSchema.optional(),
   MAIL_FROM: MailFromSchema.optional(),
   S3_ENDPOINT: webAddress.optional(),

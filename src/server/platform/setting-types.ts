@@ -7,6 +7,10 @@ export const flag = z
   .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false'))
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text));
 
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
 /** Digits only, from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) =>
   z
