@@ -1,24 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { readSchemaFiles } from '#db/migrations/index.ts';
 import { goLive } from '#server/backups/go-live.ts';
-import { assertUndamaged, readManifest, SECRETS } from '#server/backups/manifest.ts';
+import { backUp, UPLOADED_FILE } from '#server/backups/back-up.ts';
+import {
+  assertUndamaged,
+  readManifest,
+  SECRETS,
+  uploadedFile,
+  type Manifest,
+} from '#server/backups/manifest.ts';
+import {
+  createDiskPlace,
+  openFolder,
+  openPlace,
+  type BackupFolder,
+  type BackupPlace,
+} from '#server/backups/places.ts';
+import { openBases } from '#server/backups/point-in-time/base.ts';
+import { findBase, startRecovery } from '#server/backups/point-in-time/recover.ts';
 import { restore, type Backup, type Restored } from '#server/backups/restore.ts';
 import { installSecrets, openSecrets, type Secrets } from '#server/backups/secrets.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { backupStorage } from '#server/platform/backup-config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig, type Config, type Environment } from '#server/platform/config.ts';
 import { withDataKey } from '#server/platform/data-key-source.ts';
+import { onConnection } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { createDiskStore, createFileStore } from '#server/uploads/file-store.ts';
+import { createDiskStore, createFileStore, type FileStore } from '#server/uploads/file-store.ts';
 
 import { root } from './checks.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -28,19 +48,24 @@ import { assertReachable, shopDataDir, withShopDatabase } from './shop-database.
 const help = `Restores a backup of npm run backup. The restored shop is held: it answers visitors with 503, runs no jobs, sends no
 emails and calls no payment provider until --go-live. Stop the shop first. Uses the same settings as npm start.
 
-Usage: npm run restore -- --from FOLDER/<time> [--replace | --check] [--passphrase-file FILE]
+Usage: npm run restore -- --from FOLDER/<time>|s3://BUCKET/PREFIX/<time> [--replace | --check] [--passphrase-file FILE]
+       npm run restore -- --from FOLDER|s3://BUCKET/PREFIX --at TIME|latest [--replace | --check] [--passphrase-file FILE]
        npm run restore -- --go-live [--person NAME]
 
-  --from FOLDER/<time>    the backup, as npm run backup printed it
+  --from FOLDER/<time>    the backup, as npm run backup printed it; with --at, the folder of all backups
+  --at TIME               the shop as it was at a moment such as 2026-03-02T10:15:00+11:00, or at the latest one that was
+                          kept, where BACKUP_POINT_IN_TIME_DAYS was set
   --replace               takes the place of a database that is not empty, which is kept under another name
   --check                 restores into a temporary database, checks it and throws it away
-  --passphrase-file FILE  the passphrase is the first line of this file; else BACKUP_PASSPHRASE, else it is asked for
+  --passphrase-file FILE  the passphrase is the first line of this file; else BACKUP_PASSPHRASE_FILE or
+                          BACKUP_PASSPHRASE, else it is asked for
   --go-live               opens a restored shop: compares payments with the provider, skips document numbers that may
                           have been issued since the backup, and ends all sessions
   --person NAME           who opens it, for the records (the account that runs the command)`;
 
 const options = {
   from: { type: 'string' },
+  at: { type: 'string' },
   replace: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   'passphrase-file': { type: 'string' },
@@ -49,28 +74,99 @@ const options = {
 } as const;
 
 await runCommand({ help, options }, async (values) => {
-  const { from, replace, check, 'go-live': isGoingLive, person } = values;
+  const { from, at, replace, check, 'go-live': isGoingLive, person } = values;
   if (isGoingLive) {
-    if (from !== undefined || replace || check) {
+    if (from !== undefined || at !== undefined || replace || check) {
       throw new UsageError('--go-live opens a shop that was restored before: use it alone.');
     }
     return openShop(person ?? userInfo().username);
   }
   if (from === undefined) throw new UsageError('Name the backup with --from.');
   if (check && replace) throw new UsageError('Choose --check or --replace.');
-  const backup = await openBackup(resolve(from));
-  const secrets = await openSecretsOf(backup, values['passphrase-file']);
   const dataDir = shopDataDir();
   // The environment's own settings take precedence, as at every start.
   const given = givenSettings();
-  const config = loadConfig({ ...secrets?.settings, ...given }, { dataDir });
-  const restored = check
-    ? await restoreAside(backup, config)
-    : await restoreInPlace({ backup, config, given, replace, secrets });
-  report(backup, restored, { check });
+  const prepare = async (folder: BackupFolder, manifest: Pick<Manifest, 'secrets'>) => {
+    const secrets = await openSecretsOf(folder, manifest, values['passphrase-file']);
+    return { secrets, config: loadConfig({ ...secrets?.settings, ...given }, { dataDir }) };
+  };
+  const restoreFrom = async (backup: Backup, { secrets, config }: Prepared) => {
+    const restored = check
+      ? await restoreAside(backup, config)
+      : await restoreInPlace({ backup, config, given, replace, secrets });
+    report(backup, restored, { check });
+  };
+  const s3 = backupStorage(given);
+  if (at === undefined) {
+    const backup = await openBackup(openFolder(from, s3));
+    return restoreFrom(backup, await prepare(backup.folder, backup.manifest));
+  }
+  const moment = momentOf(at);
+  const kept = await findBase(openBases(from, s3), moment);
+  const prepared = await prepare(kept.folder, kept.base);
+  const nightly = openPlace(from, s3);
+  await inTemporaryFolder(async (scratch) => {
+    const { config } = prepared;
+    const recovering = { kept, at: moment, shopDataDir: dataDir, scratch, root };
+    await restoreFrom(await backUpMoment(recovering, { config, nightly }), prepared);
+  });
 });
 
-async function openBackup(folder: string): Promise<Backup> {
+interface Prepared {
+  readonly secrets: Secrets | null;
+  readonly config: Config;
+}
+
+function momentOf(text: string): Date | 'latest' {
+  if (text === 'latest') return text;
+  const at = new Date(text);
+  if (/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(at.getTime())) return at;
+  throw new UsageError(
+    'Name the moment with its distance from UTC, such as 2026-03-02T10:15:00+11:00, or as latest.',
+  );
+}
+
+/** An ordinary backup of the shop as it was at a moment. */
+async function backUpMoment(
+  recovering: Parameters<typeof startRecovery>[0],
+  { config, nightly }: { config: Config; nightly: BackupPlace },
+): Promise<Backup> {
+  const interrupted = rejectOnSignal('The restore was interrupted. Nothing was changed.');
+  const { server, finished } = await startRecovery(recovering);
+  try {
+    const now = await Promise.race([finished(), interrupted]);
+    console.log(`The database was recovered as it was at ${now.toISOString()}.`);
+    const to = createDiskPlace(join(recovering.scratch, 'backup'));
+    const store = filesOf(createFileStore(config), nightly);
+    const backingUp = onConnection(server.url, ({ client }) =>
+      backUp({ client, store, to, now, secrets: null }),
+    );
+    const backup = await Promise.race([backingUp, interrupted]);
+    const missing = backup.manifest.leftOut.filter((what) => what.startsWith(UPLOADED_FILE));
+    for (const what of missing) console.log(`Left out: ${what}.`);
+    return backup;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The uploaded files of the shop that is there, and of its nightly backups. */
+function filesOf(present: FileStore, nightly: BackupPlace): Pick<FileStore, 'get'> {
+  const listing = nightly.list().then((names) => names.toSorted().toReversed());
+  return {
+    async get(name) {
+      const bytes = await present.get(name);
+      if (bytes !== null) return bytes;
+      for (const folder of await listing) {
+        const stream = await nightly.folder(folder).read(uploadedFile(name));
+        if (stream !== null) return buffer(stream);
+      }
+      return null;
+    },
+  };
+}
+
+async function openBackup(folder: BackupFolder): Promise<Backup> {
   const migrations = readSchemaFiles().migrations.map(({ name }) => name);
   const manifest = await readManifest(folder, migrations);
   await assertUndamaged(folder, manifest);
@@ -78,12 +174,14 @@ async function openBackup(folder: string): Promise<Backup> {
 }
 
 async function openSecretsOf(
-  { folder, manifest }: Backup,
+  folder: BackupFolder,
+  manifest: Pick<Manifest, 'secrets'>,
   passphraseFile: string | undefined,
 ): Promise<Secrets | null> {
   if (manifest.secrets === null) return null;
   const passphrase = await readPassphrase(passphraseFile);
-  return openSecrets(readFileSync(join(folder, SECRETS)), passphrase);
+  const sealed = await folder.read(SECRETS);
+  return openSecrets(await buffer(sealed ?? Readable.from([])), passphrase);
 }
 
 function givenSettings() {
@@ -94,11 +192,8 @@ function givenSettings() {
 /** Into a server of its own, which is thrown away, also when a signal asks this process to end. */
 async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
   const interrupted = rejectOnSignal('The check was interrupted. The copy was thrown away.');
-  const dataDir = join(tmpdir(), `bullnose-check-${randomBytes(4).toString('hex')}`);
-  const filesDir = join(dataDir, 'files');
-  try {
-    // The server's own account enters the outer folder, and nobody else the inner ones.
-    mkdirSync(dataDir, { mode: 0o711 });
+  return inTemporaryFolder(async (dataDir) => {
+    const filesDir = join(dataDir, 'files');
     mkdirSync(filesDir, { mode: 0o700 });
     const server = await startEmbeddedPostgres({ dataDir, root, durable: false });
     const restoring = restore({
@@ -115,8 +210,19 @@ async function restoreAside(backup: Backup, config: Config): Promise<Restored> {
       await server.stop();
       await restoring.catch(() => undefined);
     }
+  });
+}
+
+/** The server's account enters the folder, and only it and this one the folders in it. */
+async function inTemporaryFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(tmpdir(), `bullnose-restore-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o711 });
+  try {
+    return await work(folder);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

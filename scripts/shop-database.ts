@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import pg from 'pg';
 
 import { loadConfig, type Config } from '#server/platform/config.ts';
@@ -9,6 +12,7 @@ import {
   type Database,
 } from '#server/platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 import { root } from './checks.ts';
 
@@ -27,10 +31,20 @@ export function shopDataDir(): string {
   const { dataDir } = locateData({
     root,
     dataDir: process.env['DATA_DIR'],
-    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+    usesEmbeddedDatabase: !usesOwnServer(),
   });
   return dataDir;
 }
+
+/** Throws with the remedy unless there is a database: the operator's, or one in the data folder. */
+export function assertHasDatabase(dataDir: string): void {
+  if (usesOwnServer() || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
+  throw new StartError(
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`,
+  );
+}
+
+const usesOwnServer = () => (process.env['DATABASE_URL'] ?? '').trim() !== '';
 
 /** The shop's settings, as `npm start` reads them. */
 export function configuredShop(): ConfiguredShop {
@@ -58,8 +72,19 @@ export async function withDatabaseServer<Result>(
   }
 }
 
-/** Runs a command's work on the shop's own database, whether the shop is running or not. */
+/**
+ * Runs a command's work on the shop's own database, whether the shop is running or not. Refuses a
+ * data folder without one: it would not be the shop's.
+ */
 export async function withShopDatabase<Result>(
+  work: (shop: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  assertHasDatabase(shopDataDir());
+  return withDatabase(work);
+}
+
+/** The same for a command that may come before the first start, and then creates the database. */
+export async function withDatabase<Result>(
   work: (shop: ShopDatabase) => Promise<Result>,
 ): Promise<Result> {
   return withDatabaseServer(async ({ url, ...shop }) => {

@@ -17,6 +17,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { plentifulProducts } from '#tests/support/shopper.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
+const SOON = { timeout: 30_000 };
+
 describe('F43: a shop that is restored on another machine', () => {
   const backups = throwAwayData();
   const elsewhere = throwAwayData();
@@ -48,6 +50,13 @@ describe('F43: a shop that is restored on another machine', () => {
     expect(output).toMatch(/has \d+ rows of \d+ tables and 0 files\./);
     expect(code).toBe(0);
     backup = path.join(backups.dataDir, readdirSync(backups.dataDir)[0]!);
+  });
+
+  it('is not looked for where there is none', async () => {
+    const { code, output } = await runCommand('backup', ['--to', backups.dataDir], there);
+    expect(output).toContain(`There is no database in ${elsewhere.dataDir}.`);
+    expect(code).toBe(1);
+    expect(existsSync(path.join(elsewhere.dataDir, 'postgres'))).toBe(false);
   });
 
   it('needs the passphrase, and can be checked anywhere', async () => {
@@ -96,7 +105,8 @@ describe('F43: a shop that is restored on another machine', () => {
     const keyIn = (dataDir: string) => readFileSync(path.join(dataDir, 'secrets/data-key'), 'utf8');
     expect(keyIn(elsewhere.dataDir)).toBe(keyIn(shop.dataDir));
 
-    restored = await startTestServer({ dataDir: elsewhere.dataDir });
+    const env = { BACKUP_TO: backups.dataDir, ...settings, BACKUP_POINT_IN_TIME_DAYS: '7' };
+    restored = await startTestServer({ dataDir: elsewhere.dataDir, env });
     const page = await fetch(`${restored.url}/`);
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).toBe('300');
@@ -132,5 +142,25 @@ describe('F43: a shop that is restored on another machine', () => {
     const buyer = await readyToBuy(restored.url, product!);
     const order = await placeWith(buyer, newId(), buyer.orderBody);
     expect(order.order_number).toMatch(/^ORD-\d+$/);
+  });
+
+  it('can be restored as it was at a moment, with the backup of its files and secrets', async () => {
+    const wal = path.join(elsewhere.dataDir, 'wal');
+    await expect.poll(() => existsSync(path.join(wal, 'state.json')), SOON).toBe(true);
+    const lost = throwAwayData();
+    const on = { ...settings, DATA_DIR: lost.dataDir };
+    const check = ['--check', '--from', backups.dataDir, '--at'];
+    try {
+      const checked = await runCommand('restore', [...check, 'latest'], on);
+      expect(checked.output).toMatch(/^The database was recovered as it was at 2\d{3}-/);
+      expect(checked.output).toContain('All invariants hold.\nThe backup can be restored.');
+      expect(checked.code).toBe(0);
+      const early = await runCommand('restore', [...check, '2026-03-02T10:15:00+11:00'], on);
+      expect(early.output).toMatch(/^The first moment that can be restored is 2\d{3}-/);
+      const vague = await runCommand('restore', [...check, '2026-03-02 10:15'], on);
+      expect(vague.output).toContain('Name the moment with its distance from UTC');
+    } finally {
+      lost.discard();
+    }
   });
 });

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 
@@ -20,7 +17,6 @@ import {
   liftTimeLimits,
   listStoredFiles,
   listTables,
-  noteBackup,
   readDataKeyCheckOf,
   readJobsVersion,
   readLastMigration,
@@ -28,38 +24,48 @@ import {
 } from '#server/backups/queries/copying.ts';
 import {
   JOBS,
+  MANIFEST,
+  manifestBytes,
   SECRETS,
   tableFile,
   uploadedFile,
-  writeManifest,
   type Manifest,
   type ManifestFile,
   type ManifestTable,
 } from '#server/backups/manifest.ts';
 import { meter } from '#server/backups/meter.ts';
-import { sealSecrets, type Secrets } from '#server/backups/secrets.ts';
-import { errorCode, StartError } from '#server/platform/start-error.ts';
+import { folderNameOf } from '#server/backups/old-backups.ts';
+import type { BackupFolder, BackupPlace } from '#server/backups/places.ts';
+import { sealSecrets, type SecretsToSeal } from '#server/backups/secrets.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+
+/** How a manifest names an uploaded file that it had to leave out. */
+export const UPLOADED_FILE = 'the uploaded file';
 
 export interface BackUpInput {
   /** On a connection of its own, which ends with the backup. */
   readonly client: pg.ClientBase;
-  readonly store: Pick<FileStore, 'get'>;
-  /** The folder of all backups; this one becomes a folder in it, named by `now`. */
-  readonly to: string;
+  /** Null leaves the uploaded files out. */
+  readonly store: Pick<FileStore, 'get'> | null;
+  /** Where the backup becomes a folder, named by `now`. */
+  readonly to: BackupPlace;
   readonly now: Date;
   /** Null leaves them out. */
-  readonly secrets: { readonly values: Secrets; readonly passphrase: string } | null;
+  readonly secrets: SecretsToSeal | null;
 }
 
 /**
  * Copies the shop as it is at one moment, while it runs: every table through COPY in one snapshot,
  * the uploaded files that the snapshot names, and the secrets under a passphrase. The manifest is
- * written last. Everything is streamed. Only this account can read the files.
+ * written last, and a backup that fails leaves no folder. Everything is streamed. On a disk,
+ * only this account can read the files.
  */
-export async function backUp(input: BackUpInput): Promise<{ folder: string; manifest: Manifest }> {
-  const { client, store, now } = input;
+export async function backUp(
+  input: BackUpInput,
+): Promise<{ folder: BackupFolder; manifest: Manifest }> {
+  const { client, now } = input;
   await liftTimeLimits(client);
   const database = await describeDatabase(client);
   if (!database.has_migrations) {
@@ -67,7 +73,20 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
       'This database has no shop of this version. Start the shop on it once, then back it up.',
     );
   }
-  const folder = await createBackupFolder(input.to, now);
+  const folder = await input.to.create(folderNameOf(now));
+  try {
+    return { folder, manifest: await fillFolder(folder, input, database) };
+  } catch (error) {
+    await folder.remove().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function fillFolder(
+  folder: BackupFolder,
+  { client, store, now, ...input }: BackUpInput,
+  database: Awaited<ReturnType<typeof describeDatabase>>,
+): Promise<Manifest> {
   const secrets = input.secrets === null ? null : await writeSecrets(folder, input.secrets);
 
   await holdOffMigrations(client);
@@ -87,7 +106,10 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
   await listStoredFiles(client);
   await endSnapshot(client);
   // The tables are free again: a file is there before its row is ready, and for two days after.
-  const { missing, ...files } = await copyUploadedFiles(client, folder, store);
+  const { missing, ...files } =
+    store === null
+      ? { count: 0, bytes: 0, missing: [] }
+      : await copyUploadedFiles(client, folder, store);
   const manifest: Manifest = {
     format: 1,
     takenAt: now.toISOString(),
@@ -104,60 +126,38 @@ export async function backUp(input: BackUpInput): Promise<{ folder: string; mani
     leftOut: [
       'completed jobs and the statistics of the queue',
       'resized pictures, which are made again',
+      ...(store === null ? ['the uploaded files'] : []),
       ...(secrets === null ? ['the secrets'] : []),
       ...(database.large_objects > 0 ? [`${database.large_objects} large objects`] : []),
-      ...missing.map((name) => `the uploaded file ${name}, which was not found`),
+      ...missing.map((name) => `${UPLOADED_FILE} ${name}, which was not found`),
     ],
   };
-  await writeManifest(folder, manifest);
-  if (found.some(({ name }) => name === 'backups')) {
-    await noteBackup(client, { takenAt: now, folder, hasSecrets: secrets !== null });
-  }
-  return { folder, manifest };
-}
-
-/** Colons are not allowed in names on every system. */
-async function createBackupFolder(to: string, now: Date): Promise<string> {
-  const folder = path.join(to, now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'));
-  try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    await mkdir(folder, { mode: 0o700 });
-    await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
-  } catch (error) {
-    throw new StartError(
-      `The folder ${folder} cannot be created (${errorCode(error) ?? String(error)}). Name a folder that this account can write with --to.`,
-      { cause: error },
-    );
-  }
-  return folder;
+  await folder.write(MANIFEST, Readable.from([manifestBytes(manifest)]));
+  return manifest;
 }
 
 async function writeRows(
-  folder: string,
+  folder: BackupFolder,
   name: string,
   rows: Readable & { readonly rowCount: number },
 ): Promise<ManifestFile & { rows: number }> {
   const written = meter();
-  const file = createWriteStream(path.join(folder, name), {
-    mode: 0o600,
-    flags: 'wx',
-    flush: true,
-  });
-  await pipeline(rows, createZstdCompress(), written.stream, file);
+  await pipeline(rows, createZstdCompress(), written.stream, (bytes) => folder.write(name, bytes));
   return { rows: rows.rowCount, ...written.result() };
 }
 
-async function writeJobs(client: pg.ClientBase, folder: string): Promise<ManifestTable> {
+async function writeJobs(client: pg.ClientBase, folder: BackupFolder): Promise<ManifestTable> {
   const { stream, name, columns } = copyJobsOut(client);
   return { name, columns: [...columns], ...(await writeRows(folder, JOBS, stream)) };
 }
 
-async function writeSecrets(
-  folder: string,
-  { values, passphrase }: NonNullable<BackUpInput['secrets']>,
+/** Writes the secrets under their passphrase, as the file `SECRETS`. */
+export async function writeSecrets(
+  folder: BackupFolder,
+  { values, passphrase }: SecretsToSeal,
 ): Promise<ManifestFile> {
   const sealed = await sealSecrets(values, passphrase);
-  await writeFile(path.join(folder, SECRETS), sealed, { mode: 0o600, flag: 'wx', flush: true });
+  await folder.write(SECRETS, Readable.from([sealed]));
   return {
     bytes: sealed.byteLength,
     sha256: createHash('sha256').update(sealed).digest('hex'),
@@ -166,7 +166,7 @@ async function writeSecrets(
 
 async function copyUploadedFiles(
   client: pg.ClientBase,
-  folder: string,
+  folder: BackupFolder,
   store: Pick<FileStore, 'get'>,
 ) {
   let count = 0;
@@ -181,9 +181,7 @@ async function copyUploadedFiles(
         missing.push(name);
         continue;
       }
-      const place = path.join(folder, uploadedFile(name));
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      await writeFile(place, content, { mode: 0o600, flag: 'wx', flush: true });
+      await folder.write(uploadedFile(name), Readable.from([content]));
       count += 1;
       bytes += content.byteLength;
     }

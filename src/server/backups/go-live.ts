@@ -37,7 +37,12 @@ export async function goLive(ctx: Ctx, person: string): Promise<{ movedSeries: n
   return { movedSeries };
 }
 
-async function queueRestoredJobs({ db, now, jobs }: Pick<Ctx, 'db' | 'now' | 'jobs'>) {
+/** Queues the jobs that a restore brought. */
+export async function queueRestoredJobs({
+  db,
+  now,
+  jobs,
+}: Pick<Ctx, 'db' | 'now' | 'jobs'>): Promise<void> {
   for (;;) {
     const page = await takeRestoredJobs(db, JOBS_AT_ONCE);
     if (page.length === 0) return;

@@ -1,19 +1,18 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 import { z } from 'zod';
 
 import { meter } from '#server/backups/meter.ts';
-import { errorCode, StartError } from '#server/platform/start-error.ts';
+import type { BackupFolder } from '#server/backups/places.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 /** Raised when a release could no longer restore what the next one writes. */
 const FORMAT = 1;
 
 /** A table, column or sequence of ours; it becomes part of a file's name and of SQL. */
 const NameSchema = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
-const FileSchema = z.object({
+export const FileSchema = z.object({
   bytes: z.int().nonnegative(),
   /** Of the file's bytes, as `sha256sum` prints it. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -54,52 +53,45 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 export type ManifestTable = Manifest['tables'][number];
 export type ManifestFile = z.infer<typeof FileSchema>;
 
-const MANIFEST = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 export const SECRETS = 'secrets.age';
 export const JOBS = 'jobs.copy.zst';
 
-export const tableFile = (name: string) => path.join('tables', `${name}.copy.zst`);
+export const tableFile = (name: string) => `tables/${name}.copy.zst`;
 
 const StorageNameSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Where the backup keeps an uploaded file. */
 export function uploadedFile(storageName: string): string {
   const parsed = StorageNameSchema.safeParse(storageName);
-  if (parsed.success) return path.join('files', storageName.slice(0, 2), storageName);
+  if (parsed.success) return `files/${storageName.slice(0, 2)}/${storageName}`;
   throw new StartError(
     `The backup names a stored file ${JSON.stringify(storageName)}, which no shop of ours writes. Nothing was changed.`,
   );
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const file = await open(path.join(folder, MANIFEST), 'wx', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
+export const manifestBytes = (manifest: Manifest) =>
+  Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 
 /** Reads a backup's manifest; refuses an incomplete, damaged or newer one in a sentence. */
 export async function readManifest(
-  folder: string,
+  { name: folder, read }: BackupFolder,
   knownMigrations: readonly string[],
 ): Promise<Manifest> {
-  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
-    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) throw error;
+  const stream = await read(MANIFEST);
+  if (stream === null) {
     throw new StartError(
       `${folder} has no ${MANIFEST}, so it is no backup, or one that was interrupted. Name the folder of a whole backup, such as backups/2026-03-02T01-00-00Z.`,
     );
-  });
-  const content = parseJson(text);
+  }
+  const content = parseJson(await text(stream));
   const format = z.object({ format: z.number() }).safeParse(content);
   if (format.success && format.data.format > FORMAT) throw newer(folder);
   const parsed = ManifestSchema.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(
-      `${path.join(folder, MANIFEST)} is damaged (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}). Restore another backup.`,
+      `${folder}/${MANIFEST} is damaged (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}). Restore another backup.`,
     );
   }
   if (!knownMigrations.includes(parsed.data.lastMigration))
@@ -108,7 +100,7 @@ export async function readManifest(
 }
 
 /** Reads every file that the manifest lists and compares its length and hash. */
-export async function assertUndamaged(folder: string, manifest: Manifest): Promise<void> {
+export async function assertUndamaged(folder: BackupFolder, manifest: Manifest): Promise<void> {
   const files: readonly (readonly [string, ManifestFile | null])[] = [
     ...manifest.tables.map((table) => [tableFile(table.name), table] as const),
     [JOBS, manifest.jobs],
@@ -120,24 +112,21 @@ export async function assertUndamaged(folder: string, manifest: Manifest): Promi
 }
 
 /** Refuses a file that is missing or has other bytes than it was written with. */
-export async function assertSame(folder: string, name: string, expected: ManifestFile) {
+export async function assertSame(folder: BackupFolder, name: string, expected: ManifestFile) {
+  const stream = await folder.read(name);
+  if (stream === null) throw damaged(folder, `${name} is missing`);
   const found = meter();
-  try {
-    await pipeline(createReadStream(path.join(folder, name)), found.stream, async (bytes) => {
-      for await (const _chunk of bytes);
-    });
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    throw damaged(folder, `${name} is missing`);
-  }
+  await pipeline(stream, found.stream, async (bytes) => {
+    for await (const _chunk of bytes);
+  });
   const { bytes, sha256 } = found.result();
   if (bytes !== expected.bytes || sha256 !== expected.sha256) {
     throw damaged(folder, `${name} has other bytes than were written`);
   }
 }
 
-function damaged(folder: string, what: string): StartError {
-  return new StartError(`The backup ${folder} is damaged: ${what}. Restore another one.`);
+function damaged({ name }: BackupFolder, what: string): StartError {
+  return new StartError(`The backup ${name} is damaged: ${what}. Restore another one.`);
 }
 
 function newer(folder: string, release?: string): StartError {
@@ -147,7 +136,7 @@ function newer(folder: string, release?: string): StartError {
   );
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

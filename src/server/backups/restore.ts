@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 
@@ -17,6 +15,7 @@ import {
   type Manifest,
   type ManifestTable,
 } from '#server/backups/manifest.ts';
+import type { BackupFolder } from '#server/backups/places.ts';
 import {
   addForeignKeys,
   copyJobsIn,
@@ -38,7 +37,7 @@ import {
   vacuum,
 } from '#server/backups/queries/copying.ts';
 import { insertRestore } from '#server/backups/queries/restores.ts';
-import { dataKeyOpens } from '#server/data-key/assert-data-key.ts';
+import { dataKeyOpens } from '#server/keys/assert-data-key.ts';
 import { checkInvariants, type BrokenInvariant } from '#server/invariants/check-invariants.ts';
 import { databaseBeside, onConnection, type Db } from '#server/platform/database.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
@@ -51,7 +50,7 @@ import type { FileStore } from '#server/uploads/file-store.ts';
 const IN_USE = '55006';
 
 export interface Backup {
-  readonly folder: string;
+  readonly folder: BackupFolder;
   readonly manifest: Manifest;
 }
 
@@ -61,6 +60,8 @@ export interface RestoreInput {
   readonly url: string;
   /** Keeps a database that is there beside the restored one; else only an empty one is taken. */
   readonly replace: boolean;
+  /** Whether the shop itself moves: it is not held, and its uploaded files stay in the store. */
+  readonly isMove?: boolean;
   readonly store: Pick<FileStore, 'put' | 'list'>;
   /** The key that the restored shop will run with. */
   readonly dataKeys: DataKeys;
@@ -109,7 +110,7 @@ function assertKey({ backup: { folder, manifest }, dataKeys }: RestoreInput): vo
   const { dataKeyCheck } = manifest;
   if (dataKeyCheck === null || dataKeyOpens(dataKeys, Buffer.from(dataKeyCheck, 'base64'))) return;
   throw new StartError(
-    `DATA_KEY is not the key that the shop in ${folder} was encrypted with: sessions and sellers' bank details could not be read. Set DATA_KEY to that key${manifest.secrets === null ? ', because this backup has no secrets' : ', or unset it to use the one in the backup'}. Nothing was changed.`,
+    `DATA_KEY is not the key that the shop in ${folder.name} was encrypted with: sessions and sellers' bank details could not be read. Set DATA_KEY to that key${manifest.secrets === null ? ', because this backup has no secrets' : ', or unset it to use the one in the backup'}. Nothing was changed.`,
   );
 }
 
@@ -166,12 +167,14 @@ async function fill(
     await db.transaction().execute(async (trx) => {
       await fillTables(trx, client, input.backup);
       await fillJobs(client, input.backup);
-      await restoreUploadedFiles(client, input);
-      await insertRestore(trx, {
-        id: newId(),
-        backup_taken_at: new Date(manifest.takenAt),
-        restored_at: input.now,
-      });
+      if (input.isMove !== true) {
+        await restoreUploadedFiles(client, input);
+        await insertRestore(trx, {
+          id: newId(),
+          backup_taken_at: new Date(manifest.takenAt),
+          restored_at: input.now,
+        });
+      }
       installSecrets?.();
     });
     await vacuum(client);
@@ -202,15 +205,17 @@ async function fillJobs(client: pg.Client, { folder, manifest }: Backup): Promis
 }
 
 async function copyIn(
-  folder: string,
+  folder: BackupFolder,
   name: string,
   { rows }: ManifestTable,
   into: Writable & { readonly rowCount: number },
 ): Promise<void> {
-  await pipeline(createReadStream(path.join(folder, name)), createZstdDecompress(), into);
+  const stream = await folder.read(name);
+  if (stream === null) throw new StartError(`${folder.name} has no ${name}. Restore another one.`);
+  await pipeline(stream, createZstdDecompress(), into);
   if (into.rowCount !== rows) {
     throw new StartError(
-      `${name} in the backup ${folder} has ${into.rowCount} rows instead of ${rows}. Restore another one.`,
+      `${name} in the backup ${folder.name} has ${into.rowCount} rows instead of ${rows}. Restore another one.`,
     );
   }
 }
@@ -225,10 +230,8 @@ async function restoreUploadedFiles(
     if (page.length === 0) return;
     for (const file of page) {
       const name = uploadedFile(file.storage_name);
-      const bytes = await readFile(path.join(folder, name)).catch((error: unknown) => {
-        if (errorCode(error) === 'ENOENT') return null;
-        throw error;
-      });
+      const stream = await folder.read(name);
+      const bytes = stream && (await buffer(stream));
       if (bytes === null && manifest.leftOut.some((what) => what.includes(file.storage_name))) {
         continue;
       }
@@ -236,7 +239,7 @@ async function restoreUploadedFiles(
         bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.sha256;
       if (!isSame) {
         throw new StartError(
-          `The backup ${folder} is damaged: ${name} is missing or has other bytes than were uploaded. Restore another one.`,
+          `The backup ${folder.name} is damaged: ${name} is missing or has other bytes than were uploaded. Restore another one.`,
         );
       }
       await store.put(file.storage_name, bytes, file.content_type);

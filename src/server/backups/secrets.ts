@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 
@@ -28,6 +30,31 @@ const SecretsSchema = z.object({
 
 /** What a shop needs beside its database and files to be the same shop. */
 export type Secrets = z.infer<typeof SecretsSchema>;
+
+export interface SecretsToSeal {
+  readonly values: Secrets;
+  readonly passphrase: string;
+}
+
+/** What the shop's own backups contain of its secrets; null when they are left out. */
+export function secretsToSeal(config: Config): SecretsToSeal | null {
+  const { hasSecrets, passphrase, passphraseFile } = config.backups;
+  if (!hasSecrets) return null;
+  const read = passphraseFile === null ? (passphrase ?? '') : readPassphraseFile(passphraseFile);
+  return { values: secretsOf(config), passphrase: read };
+}
+
+/** The passphrase in a file: its first line. */
+export function readPassphraseFile(file: string): string {
+  let passphrase: string;
+  try {
+    passphrase = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '';
+  } catch (error) {
+    throw new StartError(`The passphrase file ${file} cannot be read.`, { cause: error });
+  }
+  if (passphrase === '') throw new StartError(`The first line of ${file} is empty.`);
+  return passphrase;
+}
 
 /** The secrets in use, whether they come from the environment or were generated. */
 export function secretsOf(config: Config): Secrets {

@@ -17,7 +17,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Rendition } from '#contract/paths/pictures.ts';
 
 import { createShippedOriginals } from '#server/pictures/originals.ts';
-import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
+import {
+  createRenditions,
+  type Renditions,
+  type RenditionsOptions,
+} from '#server/pictures/renditions.ts';
 
 const SOURCE = '/pictures/products/board.webp';
 let folder: string;
@@ -34,7 +38,7 @@ beforeEach(async () => {
   storeDir = path.join(folder, 'renditions');
   mkdirSync(path.join(folder, 'pictures/products'), { recursive: true });
   await writeBoard('#a33');
-  renditions = createRenditions({ originals: { find: createShippedOriginals(folder) }, storeDir });
+  renditions = renditionsIn(storeDir);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +47,14 @@ async function made(differences: Partial<Rendition> = {}, from = renditions) {
   const found = await from.find({ source: SOURCE, width: 320, format: 'avif', ...differences });
   if (found === null || found === 'busy') throw new Error(`No picture, but ${found}`);
   return found;
+}
+
+function renditionsIn(machineDir: string, shared: RenditionsOptions['shared'] = null): Renditions {
+  return createRenditions({
+    originals: { find: createShippedOriginals(folder) },
+    storeDir: machineDir,
+    shared,
+  });
 }
 
 const storedFiles = () =>
@@ -85,11 +97,7 @@ describe('renditions', () => {
     // If the stored picture is used, the content of the file is returned.
     const digest = createHash('sha256').update('kept').digest();
     writeFileSync(storedFile(), Buffer.concat([digest, Buffer.from('kept')]));
-    const other = createRenditions({
-      originals: { find: createShippedOriginals(folder) },
-      storeDir,
-    });
-    expect((await made({}, other)).body.toString()).toBe('kept');
+    expect((await made({}, renditionsIn(storeDir))).body.toString()).toBe('kept');
   });
 
   it.each<[string, (stored: Buffer) => Buffer]>([
@@ -148,5 +156,58 @@ describe('renditions', () => {
       ),
     );
     expect(all.every(({ body }) => body.length > 0)).toBe(true);
+  });
+
+  describe('of several machines', () => {
+    const stored = new Map<string, Uint8Array>();
+    const shared = {
+      get: (name: string) => Promise.resolve(stored.get(name) ?? null),
+      put: (name: string, bytes: Uint8Array) => Promise.resolve(void stored.set(name, bytes)),
+    };
+    const machine = (name: string) => renditionsIn(path.join(folder, name), shared);
+
+    beforeEach(() => stored.clear());
+
+    it('are made by one and found by the others', async () => {
+      const { body } = await made({}, machine('one'));
+      expect((await made({}, machine('two'))).body.equals(body)).toBe(true);
+      // If the shared one is used, its content is returned.
+      const [name = ''] = stored.keys();
+      expect(name).toMatch(/^renditions\/[0-9a-f]{64}-320-\d+\.avif$/);
+      const digest = createHash('sha256').update('kept').digest();
+      stored.set(name, Buffer.concat([digest, Buffer.from('kept')]));
+      expect((await made({}, machine('three'))).body.toString()).toBe('kept');
+      stored.clear();
+      // It is in the machine's own folder now.
+      expect((await made({}, machine('three'))).body.toString()).toBe('kept');
+    });
+
+    it('are made again when the shared one is damaged', async () => {
+      const { body } = await made({}, machine('one'));
+      const [name = ''] = stored.keys();
+      stored.set(name, Buffer.from('half of it'));
+      expect((await made({}, machine('two'))).body.equals(body)).toBe(true);
+      expect(stored.get(name)?.subarray(32)).toEqual(body);
+    });
+
+    it('are refused while 400 wait for the shared storage', async () => {
+      let asked = 0;
+      const get = () => {
+        asked += 1;
+        return new Promise<null>(() => undefined);
+      };
+      const find = (hash: string) => Promise.resolve({ hash, read: () => Promise.resolve(null) });
+      const slow = createRenditions({ originals: { find }, storeDir, shared: { ...shared, get } });
+      const ask = (n: number) => slow.find({ source: `${n}`, width: 320, format: 'webp' });
+      for (let n = 1; n <= 400; n += 1) void ask(n);
+      await expect.poll(() => asked).toBe(400);
+      expect(await ask(401)).toBe('busy');
+    });
+
+    it('are made while the shared storage is away', async () => {
+      const away = () => Promise.reject(new Error('The storage is away'));
+      const alone = renditionsIn(storeDir, { get: away, put: away });
+      expect((await made({}, alone)).body.length).toBeGreaterThan(0);
+    });
   });
 });

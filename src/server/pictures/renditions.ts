@@ -9,6 +9,7 @@ import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
 import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createTurns } from '#server/platform/turns.ts';
+import type { FileStore } from '#server/uploads/file-store.ts';
 
 /** Change this with the settings below or the storage format, to discard older renditions. */
 const SETTINGS_VERSION = 2;
@@ -24,7 +25,9 @@ const PICTURE_GROUND = '#F2EFE8';
 const MOST_PIXELS = 48_000_000;
 /** Renditions made at the same time; each uses one thread. */
 const MADE_AT_ONCE = 2;
-/** When the queue is longer than this, the client is told to retry. */
+/** Keeps them apart from the uploaded files in the shared storage. */
+const SHARED_FOLDER = 'renditions/';
+/** When so many are being found or made, the client is told to retry. */
 const MOST_WAITING = 400;
 
 // Pages render at the same time: pictures must not take every processor.
@@ -42,18 +45,21 @@ export interface Renditions {
   find(rendition: Rendition): Promise<StoredRendition | null | 'busy'>;
 }
 
-/**
- * Smaller versions of the originals, cached in `storeDir` under the hash of the original's content:
- * a replaced original gets new ones, and the folder may be deleted at any time.
- */
-export function createRenditions({
-  originals,
-  storeDir,
-}: {
+export interface RenditionsOptions {
   readonly originals: Originals;
+  /** The folder of this machine. */
   readonly storeDir: string;
-}): Renditions {
-  const making = new Map<string, Promise<Buffer | null>>();
+  /** The storage of all machines, for a shop that has one. */
+  readonly shared: Pick<FileStore, 'get' | 'put'> | null;
+}
+
+/**
+ * Smaller versions of the originals, cached under the hash of the original's content: a replaced
+ * original gets new ones, and both stores may be emptied at any time. A machine makes only what
+ * neither its folder nor the shared storage has.
+ */
+export function createRenditions({ originals, storeDir, shared }: RenditionsOptions): Renditions {
+  const making = new Map<string, Promise<Uint8Array | null>>();
   const inTurn = createTurns(MADE_AT_ONCE);
 
   async function find(rendition: Rendition): Promise<StoredRendition | null | 'busy'> {
@@ -61,64 +67,83 @@ export function createRenditions({
     if (original === null) return null;
     const { width, format } = rendition;
     const name = `${original.hash}-${width}-${SETTINGS_VERSION}.${format}`;
-    const stored = path.join(storeDir, name.slice(0, 2), name);
     const etag = `"${original.hash.slice(0, 20)}-${width}-${SETTINGS_VERSION}-${format}"`;
-    const kept = await readIfWhole(stored);
-    if (kept !== null) return { body: kept, etag };
-    if (!making.has(name) && inTurn.waiting() >= MOST_WAITING) return 'busy';
-    let made = making.get(name);
-    if (made === undefined) {
-      made = inTurn.run(() => make(original, stored, rendition)).finally(() => making.delete(name));
-      making.set(name, made);
+    const kept = await readFile(path.join(storeDir, name.slice(0, 2), name)).catch(() => null);
+    if (kept !== null && isWhole(kept)) return { body: bodyOf(kept), etag };
+    if (!making.has(name) && making.size >= MOST_WAITING) return 'busy';
+    let found = making.get(name);
+    if (found === undefined) {
+      found = findElsewhere(original, name, rendition).finally(() => making.delete(name));
+      making.set(name, found);
     }
-    const body = await made;
-    return body === null ? null : { body, etag };
+    const whole = await found;
+    if (whole === null) return null;
+    return { body: bodyOf(whole), etag };
+  }
+
+  /** From the shared storage, or made. A storage that is away is no reason not to make it. */
+  async function findElsewhere(original: Original, name: string, rendition: Rendition) {
+    const place = path.join(storeDir, name.slice(0, 2), name);
+    const key = `${SHARED_FOLDER}${name}`;
+    const known = (await shared?.get(key).catch(() => null)) ?? null;
+    if (known !== null && isWhole(known)) {
+      await store(place, known);
+      return known;
+    }
+    const body = await inTurn.run(() => make(original, rendition));
+    if (body === null) return null;
+    const whole = Buffer.concat([digestOf(body), body]);
+    await store(place, whole);
+    // Nobody waits for it: another machine that misses it makes its own.
+    shared?.put(key, whole, 'application/octet-stream').catch(() => undefined);
+    return whole;
   }
 
   return { find };
 }
 
-/** Makes one rendition and stores it atomically. Null when the original cannot be decoded. */
-async function make(original: Original, stored: string, rendition: Rendition) {
+/** Null when the original was deleted or cannot be decoded. */
+async function make(original: Original, { width, format }: Rendition): Promise<Buffer | null> {
   const bytes = await original.read();
   if (bytes === null) return null;
-  let body: Buffer;
   try {
     const sized = sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
-      .resize({ width: rendition.width, withoutEnlargement: true });
+      .resize({ width, withoutEnlargement: true });
     // JPEG has no transparency, which would become black.
-    body = await (
-      rendition.format === 'jpeg' ? sized.flatten({ background: PICTURE_GROUND }) : sized
-    )
-      .toFormat(rendition.format, SETTINGS[rendition.format])
+    return await (format === 'jpeg' ? sized.flatten({ background: PICTURE_GROUND }) : sized)
+      .toFormat(format, SETTINGS[format])
       .toBuffer();
   } catch {
     return null;
   }
-  const draft = `${stored}.${newId()}`;
+}
+
+/** Stores a rendition atomically, if the disk can. */
+async function store(place: string, whole: Uint8Array): Promise<void> {
+  const draft = `${place}.${newId()}`;
   try {
-    await mkdir(path.dirname(stored), { recursive: true });
+    await mkdir(path.dirname(place), { recursive: true });
     // Synced before it is renamed: after a power cut the file is whole or missing.
-    await writeFile(draft, Buffer.concat([digestOf(body), body]), { flush: true });
-    await rename(draft, stored);
+    await writeFile(draft, whole, { flush: true });
+    await rename(draft, place);
   } catch {
-    // When the disk is full the rendition is still sent, and made again next time.
+    // When the disk is full the rendition is still sent, and found or made again next time.
     await rm(draft, { force: true }).catch(() => undefined);
   }
-  return body;
 }
 
 const DIGEST_BYTES = 32;
 
-function digestOf(body: Buffer): Buffer {
+function digestOf(body: Uint8Array): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/** Null when it is missing or damaged: browsers would cache it for a year. */
-async function readIfWhole(file: string): Promise<Buffer | null> {
-  const stored = await readFile(file).catch(() => null);
-  if (stored === null) return null;
-  const body = stored.subarray(DIGEST_BYTES);
-  return digestOf(body).equals(stored.subarray(0, DIGEST_BYTES)) ? body : null;
+function bodyOf(whole: Uint8Array): Buffer {
+  return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength).subarray(DIGEST_BYTES);
+}
+
+/** Whether a stored rendition is undamaged: browsers would cache it for a year. */
+function isWhole(stored: Uint8Array): boolean {
+  return digestOf(bodyOf(stored)).equals(stored.subarray(0, DIGEST_BYTES));
 }

@@ -5,11 +5,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   assertAccountCanEnter,
   createFolder,
@@ -46,6 +47,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Called with a few words about a slow step. */
   onProgress?: (step: string) => void;
+  /** Whether the server keeps its log in `archiveFolder`; without it, as at the last start. */
+  keepsLog?: boolean;
   /** Restarts a server that dies or no longer answers while this process owns it. */
   supervision?: Supervision;
 }
@@ -55,10 +58,15 @@ interface Supervision extends Pick<SupervisedService, 'onEvent' | 'onGivenUp'> {
   readonly times?: Partial<SupervisionTimes>;
 }
 
+/** Where an embedded server leaves each finished segment of its log, if it keeps it. */
+export const archiveFolder = (dataDir: string) => join(resolve(dataDir), 'wal');
+
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 const DATABASE = 'bullnose';
 const LONGEST_SOCKET_PATH = 107;
+/** Two segments of the write-ahead log, and what recovery writes beside them. */
+const ROOM_TO_START_BYTES = 48 * 1024 * 1024;
 
 /**
  * Starts a PostgreSQL server on `<dataDir>/postgres`, creating it on first use, and makes this
@@ -83,8 +91,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
       ),
       durable: options.durable ?? true,
       port: null,
+      archive: prepareArchive(dataDir, account, options.keepsLog),
     };
     if (!existsSync(server.cluster)) {
+      assertNotUpgrading(dataDir);
       options.onProgress?.('creating the database');
       await createCluster(server);
     }
@@ -124,6 +134,10 @@ function superviseServer(
     isAlive: () => isRunning(pid),
     answers: () => answers(server, 'postgres'),
     end: () => endProcess(pid),
+    hasRoom: () => {
+      const { bavail, bsize } = statfsSync(dirname(server.cluster));
+      return bavail * bsize >= ROOM_TO_START_BYTES;
+    },
     async restart() {
       await startOrAdopt(same);
       ({ pid } = readLock(server.cluster));
@@ -164,6 +178,24 @@ function prepareSocketFolder(dataDir: string, account: Account | null): string {
     );
   }
   return folder;
+}
+
+/**
+ * The folder itself says whether the log is kept, for the commands that start the server beside the
+ * shop: a log with a gap is of no use.
+ */
+function prepareArchive(
+  dataDir: string,
+  account: Account | null,
+  keepsLog: boolean | undefined,
+): string | null {
+  const folder = archiveFolder(dataDir);
+  if (keepsLog === false) rmSync(folder, { recursive: true, force: true });
+  if (keepsLog === true && !existsSync(folder)) {
+    mkdirSync(folder, { mode: 0o700 });
+    giveTo(account, folder);
+  }
+  return existsSync(folder) ? folder : null;
 }
 
 /** Renamed at the end, so that an interrupted first start leaves no half-made cluster. */
@@ -208,7 +240,20 @@ function assertSameVersion(server: Server): void {
   const { majorVersion } = server.binaries;
   if (version === String(majorVersion)) return;
   throw new StartError(
-    `The data in ${server.cluster} was written by PostgreSQL ${version}, but the program here is version ${majorVersion}. Start the version of Bullnose that wrote it, or restore a backup into a new DATA_DIR.`,
+    Number(version) < majorVersion
+      ? `The data in ${server.cluster} was written by PostgreSQL ${version}, and this version of Bullnose has ${majorVersion}. Run npm run postgres:upgrade once; the data stays as it is until the new database is whole.`
+      : `The data in ${server.cluster} was written by PostgreSQL ${version}, but the program here is version ${majorVersion}. Start the version of Bullnose that wrote it, or restore a backup into a new DATA_DIR.`,
+  );
+}
+
+/** Where `npm run postgres:upgrade` prepares the new cluster. */
+export const upgradeFolder = (dataDir: string) => join(resolve(dataDir), 'postgres-upgrade');
+
+/** An upgrade that was killed between two renames leaves no cluster in its place. */
+function assertNotUpgrading(dataDir: string): void {
+  if (!existsSync(upgradeFolder(dataDir))) return;
+  throw new StartError(
+    'An upgrade of the database was interrupted. Run npm run postgres:upgrade again, which finishes it.',
   );
 }
 

@@ -23,6 +23,9 @@ export interface PostgresBinaries {
   readonly majorVersion: number;
 }
 
+/** The packaged PostgreSQL, and when it was released: a new package brings both. */
+export const PACKAGED_POSTGRES = { version: '18.4', releasedOn: '2026-05-14' } as const;
+
 const OLDEST_VERSION = 15;
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 const SymlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));

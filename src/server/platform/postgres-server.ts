@@ -39,6 +39,8 @@ export interface Server {
   durable: boolean;
   /** Where it listens; on Windows a free port unless given. */
   port: number | null;
+  /** Where it leaves finished segments of its log; null if it keeps none. */
+  archive: string | null;
 }
 
 /** Returns true when it adopted a server that was already running. */
@@ -81,7 +83,7 @@ async function writeSettings(server: Server): Promise<number> {
   const settings = [
     isWindows ? "listen_addresses = '127.0.0.1'" : "listen_addresses = ''",
     `port = ${server.port ?? (isWindows ? await freeLoopbackPort() : SOCKET_PORT)}`,
-    ...(isWindows ? [] : [`unix_socket_directories = '${server.socketDir.replaceAll("'", "''")}'`]),
+    ...(isWindows ? [] : [`unix_socket_directories = ${quoted(server.socketDir)}`]),
     'unix_socket_permissions = 0700',
     'jit = off',
     ...postgresMemory(availableMemory()),
@@ -91,6 +93,7 @@ async function writeSettings(server: Server): Promise<number> {
     // A killed process must not hold its locks until its last statement ends.
     ...(process.platform === 'linux' ? ['client_connection_check_interval = 1s'] : []),
     "log_timezone = 'UTC'",
+    ...(server.archive === null ? [] : archiving(server.archive)),
     ...(server.durable
       ? []
       : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
@@ -105,6 +108,17 @@ async function writeSettings(server: Server): Promise<number> {
   giveTo(server.account, server.logFile);
   return readFileSync(server.logFile, 'utf8').length;
 }
+
+/** A segment of the log is finished when it is full, and after a minute with changes. */
+const archiving = (folder: string) => [
+  'archive_mode = on',
+  'archive_timeout = 60',
+  "archive_library = 'basic_archive'",
+  `basic_archive.archive_directory = ${quoted(folder)}`,
+];
+
+/** As a value in PostgreSQL's settings. */
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * After a crash of the machine, or in a new container, the lock file may name a process id that now

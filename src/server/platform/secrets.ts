@@ -42,6 +42,14 @@ export function findSecret(dataDir: string, name: string): string | null {
   return readIfThere(join(dataDir, 'secrets', name));
 }
 
+/** Writes a secret in one step: a process that starts reads the former text or the new one. */
+export function rewriteSecret(dataDir: string, name: string, text: string): void {
+  const path = join(dataDir, 'secrets', name);
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(draft, path);
+}
+
 /** Writes a secret. One with another text is kept beside it as `<name>.replaced-<time>`. */
 export function replaceSecret(dataDir: string, name: string, text: string): void {
   const path = join(dataDir, 'secrets', name);
@@ -55,8 +63,7 @@ export function replaceSecret(dataDir: string, name: string, text: string): void
 
 /** Generated per data folder, so that no two shops share one. */
 export function demoPasswords(dataDir: string): DemoPasswords {
-  const make = () =>
-    Array.from({ length: 12 }, () => READABLE[randomInt(READABLE.length)]).join('');
+  const make = () => newReadableText(12);
   return {
     customer: readOrCreateSecret(dataDir, 'demo-customer-password', make),
     seller: readOrCreateSecret(dataDir, 'demo-seller-password', make),
@@ -64,12 +71,28 @@ export function demoPasswords(dataDir: string): DemoPasswords {
   };
 }
 
-/** A JSON array with one private ES256 key that signs and, through its public half, verifies. */
-export function newSigningKeys(): string {
+/** A private ES256 key that signs and, through its public half, verifies. */
+export function newSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const jwk = privateKey.export({ format: 'jwk' });
-  const kid = randomBytes(12).toString('base64url');
-  return JSON.stringify([{ ...jwk, kid, alg: 'ES256', use: 'sig', key_ops: ['sign'] }]);
+  return {
+    ...(privateKey.export({ format: 'jwk' }) as JsonWebKey & { d: string }),
+    kid: randomBytes(12).toString('base64url'),
+    kty: 'EC' as const,
+    alg: 'ES256' as const,
+    use: 'sig',
+    key_ops: ['sign'],
+    iat: Math.floor(Date.now() / 1000),
+  };
+}
+
+/** A JSON array with one such key. */
+export function newSigningKeys(): string {
+  return JSON.stringify([newSigningKey()]);
+}
+
+/** Random lower-case letters and digits for people to type; each is worth almost 5 bits. */
+export function newReadableText(length: number): string {
+  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
 }
 
 /** `byteCount` random bytes as base64url text. */

@@ -1,12 +1,11 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AwsClient } from 'aws4fetch';
-
 import { AppError } from '#contract/errors/app-error.ts';
 
 import type { Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
+import { openBucket, xmlTexts } from '#server/platform/s3.ts';
 import { errorCode } from '#server/platform/start-error.ts';
 
 /** Stores uploaded files under names of ours that reveal nothing about their content. */
@@ -27,9 +26,17 @@ export interface StoredBytes {
 }
 
 export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileStore {
-  return config.s3 === null
-    ? createDiskStore(path.join(config.dataDir, 'files'))
-    : createS3Store(config.s3);
+  return sharedStoreOf(config) ?? createDiskStore(path.join(config.dataDir, 'files'));
+}
+
+const sharedStores = new WeakMap<NonNullable<Config['s3']>, FileStore>();
+
+/** The storage of all machines, or null. One client in a process knows whether it is away. */
+export function sharedStoreOf({ s3 }: Pick<Config, 's3'>): FileStore | null {
+  if (s3 === null) return null;
+  const store = sharedStores.get(s3) ?? createS3Store(s3);
+  sharedStores.set(s3, store);
+  return store;
 }
 
 /** Uploads stop before the disk is full, so that the database on it keeps working. */
@@ -104,25 +111,34 @@ function noRoom(): AppError {
 }
 
 const S3_TIMEOUT_MS = 10_000;
+/** A storage that did not answer is asked once in this time; all other calls fail at once. */
+const S3_ASK_AGAIN_MS = 2_000;
 
-/** Any S3-compatible storage, with addresses of the form endpoint/bucket/name. */
-export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
-  const client = new AwsClient({
-    accessKeyId: config.accessKeyId,
-    secretAccessKey: config.secretAccessKey,
-    region: config.region,
-    service: 's3',
-    retries: 2,
-  });
-  const urlOf = (name: string) => `${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`;
+/** A bucket of any S3-compatible storage. */
+export function createS3Store(
+  config: NonNullable<Config['s3']>,
+  { timeoutMs = S3_TIMEOUT_MS } = {},
+): FileStore {
+  const send = openBucket(config);
+  let isAway = false;
+  let askAgainAtMs = 0;
+
   async function call(name: string, init: RequestInit): Promise<Response> {
+    if (isAway) {
+      if (performance.now() < askAgainAtMs) throw unreachable();
+      askAgainAtMs = performance.now() + timeoutMs;
+    }
     try {
-      const signal = AbortSignal.timeout(S3_TIMEOUT_MS);
-      return await client.fetch(urlOf(name), { ...init, signal });
+      const response = await send(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      isAway = false;
+      return response;
     } catch {
+      isAway = true;
+      askAgainAtMs = performance.now() + S3_ASK_AGAIN_MS;
       throw unreachable();
     }
   }
+
   return {
     async put(name, bytes, contentType) {
       const response = await call(name, {
@@ -140,7 +156,9 @@ export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
         return null;
       }
       if (!response.ok) throw unreachable();
-      return new Uint8Array(await response.arrayBuffer());
+      const bytes = await response.arrayBuffer().catch(() => null);
+      if (bytes === null) throw unreachable();
+      return new Uint8Array(bytes);
     },
     async remove(name) {
       const response = await call(name, { method: 'DELETE' });
@@ -153,13 +171,15 @@ export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
       while (from !== null) {
         const query: string = new URLSearchParams({
           'list-type': '2',
+          // Not what is in folders, such as renditions.
+          delimiter: '/',
           ...(from === '' ? {} : { 'continuation-token': from }),
         }).toString();
         const response = await call(`?${query}`, { method: 'GET' });
         if (!response.ok) throw unreachable();
         const page = await response.text();
         found.push(...objectsIn(page));
-        from = textOf(page, 'NextContinuationToken');
+        from = xmlTexts(page, 'NextContinuationToken')[0] ?? null;
       }
       return found;
     },
@@ -169,18 +189,10 @@ export function createS3Store(config: NonNullable<Config['s3']>): FileStore {
 /** Our objects on one page of a listing: names of 32 hexadecimal digits. */
 function objectsIn(page: string): StoredBytes[] {
   return [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, object = '']) => {
-    const name = textOf(object, 'Key') ?? '';
-    const writtenAt = new Date(textOf(object, 'LastModified') ?? Number.NaN);
+    const [name = ''] = xmlTexts(object, 'Key');
+    const writtenAt = new Date(xmlTexts(object, 'LastModified')[0] ?? Number.NaN);
     return /^[0-9a-f]{32}$/.test(name) ? [{ name, writtenAt }] : [];
   });
-}
-
-/** The text of an element; tokens and keys are XML-escaped. */
-function textOf(xml: string, element: string): string | null {
-  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
-  if (text === undefined) return null;
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-  return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => named[name] ?? whole);
 }
 
 function unreachable(): AppError {

@@ -9,6 +9,7 @@ import { refuseWhileClosed } from '#server/http/closing.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';
 import { toAppError } from '#server/http/errors.ts';
+import { roleRefusal } from '#server/http/second-factor.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { currentRequestId } from '#server/platform/current-request.ts';
 import { recordChange } from '#server/audit/record-change.ts';
@@ -74,7 +75,7 @@ async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
   if (token === undefined) throw new StorageError('InvalidJWT');
   const now = services.clock();
   const actor = await authenticate(services, token, now);
-  if (actor.role === 'customer') throw new StorageError('AccessDenied');
+  if (actor.role === 'customer') throw roleRefusal(actor, 'seller');
   return {
     ...services,
     actor,
@@ -221,6 +222,7 @@ async function removeFiles(c: Context, api: Api): Promise<Response> {
 /** The storage client's code for errors that are not the storage's own. */
 const NAMES: Readonly<Record<number, string>> = {
   401: 'InvalidJWT',
+  403: 'AccessDenied',
   429: 'SlowDown',
   503: 'SlowDown',
 };

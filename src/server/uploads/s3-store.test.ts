@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -91,4 +93,69 @@ it('answers 503 when the server is not running', async () => {
     bucket: 'pictures',
   });
   await expect(store.get('0a1d')).rejects.toMatchObject({ status: 503 });
+});
+
+it('repeats a request whose connection is lost', async () => {
+  let asked = 0;
+  const flaky = createServer((request, response) => {
+    asked += 1;
+    if (asked === 1) request.socket.destroy();
+    else response.end('a picture');
+  });
+  await new Promise<void>((resolve) => flaky.listen(0, '127.0.0.1', resolve));
+  const { port } = flaky.address() as AddressInfo;
+  const store = createS3Store({
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+  });
+  expect(Buffer.from((await store.get('a')) ?? []).toString()).toBe('a picture');
+  expect(asked).toBe(2);
+  await new Promise((resolve) => flaky.close(resolve));
+});
+
+it('asks a storage that does not answer once, and fails all other calls at once', async () => {
+  let asked = 0;
+  let answers = false;
+  const silent = createServer((request, response) => {
+    asked += 1;
+    if (answers) response.end('a picture');
+    else request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const store = createS3Store({
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+  });
+  await expect(store.get('a')).rejects.toMatchObject({ status: 503 });
+  const askedAtFirst = asked;
+  for (let n = 0; n < 5; n += 1) {
+    await expect(store.get('a')).rejects.toMatchObject({ status: 503 });
+  }
+  expect(asked).toBe(askedAtFirst);
+  answers = true;
+  const body = async () => Buffer.from((await store.get('a')) ?? []).toString();
+  await expect.poll(body, { timeout: 5_000 }).toBe('a picture');
+  await new Promise((resolve) => silent.close(resolve));
+});
+
+it('gives a silent storage up in time, whatever is collected as garbage meanwhile', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const config = { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures' };
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const collecting = setInterval(collect, 50);
+  try {
+    const store = createS3Store(config, { timeoutMs: 500 });
+    const put = store.put('a', Buffer.from('a picture'), 'image/png');
+    await expect(put).rejects.toMatchObject({ status: 503 });
+  } finally {
+    clearInterval(collecting);
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

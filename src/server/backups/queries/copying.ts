@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Manifest, ManifestTable } from '#server/backups/manifest.ts';
-import { newId } from '#server/platform/ids.ts';
 
 /** A connection of its own: COPY streams run on the driver, not on the query builder. */
 type Client = pg.ClientBase;
@@ -11,8 +10,8 @@ type Columns = Pick<ManifestTable, 'name' | 'columns'>;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** A restore writes the migrations itself, and only running processes read the page changes. */
-const NOT_COPIED = ['migrations', 'page_changes'];
+/** A restore writes the migrations itself, and the others are about running processes. */
+const NOT_COPIED = ['migrations', 'page_changes', 'processes'];
 
 const OPEN_JOBS = {
   name: 'jobs',
@@ -154,19 +153,6 @@ export async function fetchStoredFiles(client: Client) {
   return rows;
 }
 
-/** Notes a backup that is whole, for the health screen. */
-export async function noteBackup(
-  client: Client,
-  backup: { takenAt: Date; folder: string; hasSecrets: boolean },
-): Promise<void> {
-  await client.query('insert into backups values ($1, $2, $3, $4)', [
-    newId(),
-    backup.takenAt,
-    backup.folder,
-    backup.hasSecrets,
-  ]);
-}
-
 /** Whether the database has a table of anyone's in the places where ours would be. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
@@ -177,12 +163,16 @@ export async function hasTables(client: Client): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Drops every foreign key and returns the statements that add them again. */
+/**
+ * Drops every foreign key and returns the statements that add them again. Those of partitions go
+ * and come with their table's.
+ */
 export async function dropForeignKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
     order by conrelid::regclass::text, conname`,
   );
   for (const { table, name } of rows) {
