@@ -61,6 +61,11 @@ export function currentHeader([key]: DataKeys): Buffer {
   return headerOf(key);
 }
 
+/** What to call the keys by: each begins the secrets that it encrypted. */
+export function dataKeyIds(keys: DataKeys): string[] {
+  return keys.map((key) => headerOf(key).subarray(VERSION_BYTES).toString('hex'));
+}
+
 function headerOf(key: Buffer): Buffer {
   const id = createHash('sha256').update('data key id').update(key).digest().subarray(0, ID_BYTES);
   return Buffer.concat([Buffer.of(VERSION), id]);

@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { sealBankDetails } from '#server/sellers/bank-details.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 
-import { assertDataKey } from './assert-data-key.ts';
+import { assertDataKey, establishDataKey } from './assert-data-key.ts';
 
 const database = useTestDatabase({ max: 4 });
 
@@ -44,23 +44,26 @@ async function storeBankDetails(dataKeys: DataKeys): Promise<void> {
 
 describe('the data key', () => {
   it('is accepted by the database only if it is the one of the first start', async () => {
-    await assertDataKey(database.db, ours);
-    await assertDataKey(database.db, ours);
-    await expect(assertDataKey(database.db, another)).rejects.toThrow(StartError);
-    await expect(assertDataKey(database.db, another)).rejects.toThrow(
-      /^DATA_KEY is not the key .* Set DATA_KEY .* \/srv\/shop\/secrets\/data-key/,
-    );
+    await assertDataKey(database.db, another);
+    await establishDataKey(database.db, ours);
+    await establishDataKey(database.db, ours);
+    for (const check of [assertDataKey, establishDataKey]) {
+      await expect(check(database.db, another)).rejects.toThrow(StartError);
+      await expect(check(database.db, another)).rejects.toThrow(
+        /^DATA_KEY is not the key .* Set DATA_KEY .* \/srv\/shop\/secrets\/data-key/,
+      );
+    }
   });
 
   it('must decrypt the bank details of a database that has no check value yet', async () => {
     await storeBankDetails(ours.dataKeys);
     await expect(assertDataKey(database.db, another)).rejects.toThrow(/^DATA_KEY is not the key/);
-    await assertDataKey(database.db, ours);
+    await establishDataKey(database.db, ours);
   });
 
   it('of one process wins when several start at once, and the others are refused', async () => {
     const starts = await Promise.allSettled(
-      [ours, another].map((config) => assertDataKey(database.db, config)),
+      [ours, another].map((config) => establishDataKey(database.db, config)),
     );
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });

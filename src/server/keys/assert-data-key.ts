@@ -3,9 +3,10 @@ import path from 'node:path';
 import {
   findEncryptedApplication,
   insertDataKeyCheck,
+  listEncryptedTables,
   readDataKeyCheck,
   replaceDataKeyCheck,
-} from '#server/data-key/queries.ts';
+} from '#server/keys/queries/secrets.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database.ts';
 import { decrypt, encrypt, reencrypt, type DataKeys } from '#server/platform/encryption.ts';
@@ -15,22 +16,26 @@ import { openBankDetails } from '#server/sellers/bank-details.ts';
 const PURPOSE = 'data key check';
 
 /**
- * Refuses to start with a DATA_KEY other than the one that encrypted the database: sessions and
- * bank details would be unreadable, and new ones would be encrypted with a second key. A database
- * without a check value gets one, once any stored bank details decrypt with the key.
+ * Refuses a DATA_KEY other than the one that encrypted the database: sessions and bank details
+ * would be unreadable, and new ones would be encrypted with a second key. Changes nothing, and
+ * works before the migrations. Without a check value, stored bank details are tried.
  */
 export async function assertDataKey(db: Db, config: Pick<Config, 'dataKeys' | 'dataDir'>) {
   const { dataKeys } = config;
-  if ((await readDataKeyCheck(db)) === undefined) {
-    const application = await findEncryptedApplication(db);
-    if (application !== undefined) {
-      assertOpens(() => openBankDetails(dataKeys, application), config);
-    }
-    await insertDataKeyCheck(db, encrypt(dataKeys, Buffer.from(PURPOSE), PURPOSE));
-  }
-  // Read again: another process may have inserted a check value for another key first.
-  const sealed = await readDataKeyCheck(db);
-  assertOpens(() => decrypt(dataKeys, sealed ?? Buffer.alloc(0), PURPOSE), config);
+  const tables = await listEncryptedTables(db);
+  const sealed = tables.has('data_key_check') ? await readDataKeyCheck(db) : undefined;
+  if (sealed !== undefined) return assertOpens(() => decrypt(dataKeys, sealed, PURPOSE), config);
+  if (!tables.has('seller_applications')) return;
+  const application = await findEncryptedApplication(db);
+  if (application !== undefined) assertOpens(() => openBankDetails(dataKeys, application), config);
+}
+
+/** Gives a database without a check value one, once its secrets are known to open with the key. */
+export async function establishDataKey(db: Db, config: Pick<Config, 'dataKeys' | 'dataDir'>) {
+  await assertDataKey(db, config);
+  await insertDataKeyCheck(db, encrypt(config.dataKeys, Buffer.from(PURPOSE), PURPOSE));
+  // Another process may have inserted a check value for another key first.
+  await assertDataKey(db, config);
 }
 
 /** Encrypts the check value under the first key, which alone opens the database then. */

@@ -1,31 +1,39 @@
 import { resealSessionKey } from '#server/accounts/refresh-token.ts';
-import { resealDataKeyCheck } from '#server/data-key/assert-data-key.ts';
+import { resealTotpSecret } from '#server/accounts/second-factor/totp.ts';
+import { assertProcessesHave } from '#server/keys/assert-processes.ts';
+import { resealDataKeyCheck } from '#server/keys/assert-data-key.ts';
 import {
   listOutdatedSecrets,
   replaceSecrets,
   type SecretColumn,
-} from '#server/data-key/queries.ts';
+} from '#server/keys/queries/secrets.ts';
 import type { Db } from '#server/platform/database.ts';
-import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
+import { currentHeader, dataKeyIds, type DataKeys } from '#server/platform/encryption.ts';
 import { resealBankDetails } from '#server/sellers/bank-details.ts';
 
 const BATCH = 500;
 
 /**
  * Encrypts under the first key everything that another one encrypted, in small batches, while the
- * shop runs, and returns the number of secrets. What is done stays done if it is interrupted. Every
- * process must have been started with the same keys. Afterwards the first key alone opens the
- * database.
+ * shop runs, and returns the number of secrets. What is done stays done if it is interrupted.
+ * Refuses while a process lacks a key or encrypts with another. Afterwards the first key alone
+ * opens the database.
  */
 export async function rotateDataKeys(db: Db, dataKeys: DataKeys): Promise<number> {
+  for (const [index, id] of dataKeyIds(dataKeys).entries()) {
+    await assertProcessesHave(db, { kind: 'data_keys', id, isInUse: index === 0 });
+  }
   const sessions = await rotate(db, dataKeys, 'hmac_key', ({ id, sealed }) =>
     resealSessionKey(dataKeys, { id, hmac_key: sealed }),
   );
   const applications = await rotate(db, dataKeys, 'bank_details', ({ id, sealed }) =>
     resealBankDetails(dataKeys, { id, bank_details: sealed }),
   );
+  const factors = await rotate(db, dataKeys, 'secret', ({ id, sealed }) =>
+    resealTotpSecret(dataKeys, { id, secret: sealed }),
+  );
   await resealDataKeyCheck(db, dataKeys);
-  return sessions + applications;
+  return sessions + applications + factors;
 }
 
 async function rotate(

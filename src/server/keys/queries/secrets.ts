@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/database.ts';
 
-/** The columns with secrets, beside the check value. */
+/** The columns with secrets, beside the check value, and their tables. */
 export type SecretColumn = keyof typeof SECRET_COLUMNS;
-const SECRET_COLUMNS = {
+export const SECRET_COLUMNS = {
   hmac_key: 'auth_sessions',
   bank_details: 'seller_applications',
+  secret: 'auth_factors',
 } as const;
 
 interface StoredSecret {
@@ -46,6 +47,15 @@ export async function replaceSecrets(
 
 export async function replaceDataKeyCheck(db: Db, sealed: Buffer): Promise<void> {
   await db.updateTable('data_key_check').set({ sealed }).execute();
+}
+
+/** The tables by which a key is judged, as far as the database has them already. */
+export async function listEncryptedTables(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and (table_name, column_name) in
+      (('data_key_check', 'sealed'), ('seller_applications', 'bank_details'))`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 export async function readDataKeyCheck(db: Db): Promise<Buffer | undefined> {

@@ -6,8 +6,11 @@ import { createApi } from '#server/api.ts';
 import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { addFactor, codeAt } from '#tests/support/second-factor.ts';
 
-import { assertDataKey } from './assert-data-key.ts';
+import { assertDataKey, establishDataKey } from './assert-data-key.ts';
+import { SECRET_COLUMNS } from './queries/secrets.ts';
+import { createProcessReporter } from './report-process.ts';
 import { rotateDataKeys } from './rotate-data-keys.ts';
 
 const test = useTestApp();
@@ -27,7 +30,7 @@ beforeEach(async () => {
   beside = [oldKey, newKey];
   rotating = [newKey, oldKey];
   after = [newKey];
-  await assertDataKey(test.db, test.config);
+  await establishDataKey(test.db, test.config);
 });
 
 /** Another process of the shop, with these keys. */
@@ -56,6 +59,11 @@ function processWith(dataKeys: DataKeys) {
         user.accessToken = body.access_token;
       }
       return status;
+    },
+    /** The status of a login's second factor. */
+    confirm: async (user: TestUser, { id, secret }: { id: string; secret: string }) => {
+      const json = { code: codeAt(secret, test.clock.now()) };
+      return (await call(`/auth/v1/factors/${id}/verify`, user.accessToken, json)).status;
     },
     apply: (user: TestUser, json: object) =>
       call('/api/seller-application', user.accessToken, json),
@@ -114,17 +122,38 @@ async function countOutdated(keys: DataKeys): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from auth_sessions where substring(hmac_key from 1 for 5) <> ${header})
       + (select count(*) from seller_applications
-        where substring(bank_details from 1 for 5) <> ${header}) as count`.execute(test.db);
+        where substring(bank_details from 1 for 5) <> ${header})
+      + (select count(*) from auth_factors
+        where substring(secret from 1 for 5) <> ${header}) as count`.execute(test.db);
   return rows[0]?.count ?? -1;
 }
 
+/** Columns of bytes that are no secrets of ours: digests and public keys. */
+const NOT_ENCRYPTED = [
+  'auth_factors.public_key',
+  'auth_one_time_tokens.token_hash',
+  'auth_recovery_codes.code_hash',
+  'password_throttles.address_digest',
+];
+
 describe('a rotation of the data key', () => {
+  it('covers every encrypted column', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(test.db);
+    const covered = Object.entries(SECRET_COLUMNS).map(([column, table]) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name)).toEqual(
+      [...covered, 'data_key_check.sealed', ...NOT_ENCRYPTED].toSorted(),
+    );
+  });
+
   it('ends no session and hides no bank details while two processes serve', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => test.signIn()));
     const admin = await test.signIn({ role: 'admin' });
     const [applicant] = users as [TestUser, ...TestUser[]];
     const sent = await processWith(before).apply(applicant, APPLICATION);
     expect(sent.status).toBe(201);
+    const phone = await addFactor(test, applicant);
     await addSessions(applicant.id);
 
     const serve = async (processes: readonly ReturnType<typeof processWith>[]) => {
@@ -154,10 +183,37 @@ describe('a rotation of the data key', () => {
     expect(rounds).toBeGreaterThan(0);
     expect(await countOutdated(after)).toBe(0);
     await serve([processWith(rotating), processWith(after)]);
+    test.clock.advanceMs(30_000);
+    expect(await processWith(after).confirm(applicant, phone)).toBe(200);
     await assertDataKey(test.db, { ...test.config, dataKeys: after });
     await expect(assertDataKey(test.db, { ...test.config, dataKeys: before })).rejects.toThrow(
       /^DATA_KEY is not the key/,
     );
+  });
+
+  it('is refused while a process encrypts with another key', async () => {
+    const start = async (dataKeys: DataKeys) => {
+      const config = { ...test.config, dataKeys };
+      const reporter = createProcessReporter({ db: test.db, config, log: test.services.log });
+      await reporter.start();
+      return reporter;
+    };
+    const [first, second] = [await start(rotating), await start(beside)];
+    await addSessions((await test.signIn()).id);
+    const outdated = await countOutdated(rotating);
+    await expect(rotateDataKeys(test.db, rotating)).rejects.toThrow(
+      /^The process \d+ on .* encrypts with another data key .* Restart every process/,
+    );
+    expect(await countOutdated(rotating)).toBe(outdated);
+    await second.stop();
+    const third = await start(after);
+    await expect(rotateDataKeys(test.db, rotating)).rejects.toThrow(
+      /^The process \d+ on .* does not have the data key of these settings/,
+    );
+    await third.stop();
+    await rotateDataKeys(test.db, rotating);
+    expect(await countOutdated(after)).toBe(0);
+    await first.stop();
   });
 
   it('goes on where it was interrupted', async () => {
