@@ -10,7 +10,8 @@ const help = `Prints a token for your own program that manages users through /au
 
 Usage: npm run service:token [-- --hours 24]
 
-The token works for 1 hour, or for the hours you give (up to ${MAX_HOURS}). Changing AUTH_JWT_KEYS ends it immediately.`;
+The token works for 1 hour, or for the hours you give (up to ${MAX_HOURS}). It ends earlier
+if the key that signed it is replaced: at step 3 of npm run keys:rotate -- --signing.`;
 
 await runCommand({ help, options: { hours: { type: 'string', default: '1' } } }, async (values) => {
   const hours = wholeNumber('hours', values.hours, { from: 1, to: MAX_HOURS });

@@ -235,7 +235,7 @@ describe.each([
   });
 });
 
-it('two tabs with an expired token refresh it at once and both stay signed in', async () => {
+it('F33: two tabs with an expired token refresh it at once and both stay signed in', async () => {
   const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
   await register(page);
   const other = await page.context().newPage();
@@ -266,7 +266,7 @@ it('two tabs with an expired token refresh it at once and both stay signed in', 
   }
 });
 
-it('a 20-second database outage ends no session, and two tabs recover on their own', async () => {
+it('F35: a 20-second database outage ends no session, and two tabs recover on their own', async () => {
   const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 503/] });
   await register(page);
   const other = await page.context().newPage();

@@ -17,7 +17,9 @@ import { UUID } from '#contract/uuid.ts';
 import type { Config, SigningKey } from '#server/platform/config.ts';
 
 /** Tolerated difference between clocks, in seconds. */
-const LEEWAY_SECONDS = 30;
+export const LEEWAY_SECONDS = 30;
+/** How long others may cache our public keys. */
+export const JWKS_MAX_AGE_SECONDS = 600;
 /** Longer texts cannot be our tokens and are not parsed. */
 const MAX_TOKEN_LENGTH = 16_384;
 const MAX_CACHED_TOKENS = 10_000;
@@ -29,14 +31,24 @@ export interface AccessTokenSubject {
   readonly sessionId: string;
   readonly method: 'password' | 'otp' | 'recovery';
   readonly signedInAt: Date;
+  /** How and when the session's second factor was given last; null without one. */
+  readonly secondFactor: SecondFactor | null;
   readonly appMetadata: Readonly<Record<string, unknown>>;
   readonly userMetadata: Readonly<Record<string, unknown>>;
 }
 
-/** The claims of a verified access token: user and session. Its metadata is never used. */
+/** Methods as the auth client names them. */
+export interface SecondFactor {
+  readonly method: 'totp' | 'mfa/recovery_code' | 'mfa/webauthn';
+  readonly at: Date;
+}
+
+/** The claims of a verified access token. Its metadata is never used. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
+  /** When the second factor was given, in epoch seconds; null for `aal1`. */
+  readonly secondFactorAt: number | null;
 }
 
 interface VerifyingKey {
@@ -57,6 +69,7 @@ const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid:
 
 /** Signs an access token that expires `config.auth.accessTtlSeconds` after `now`. */
 export async function signAccessToken({ auth }: Config, subject: AccessTokenSubject, now: Date) {
+  const { secondFactor: second } = subject;
   const claims = {
     email: subject.email,
     phone: '',
@@ -64,8 +77,11 @@ export async function signAccessToken({ auth }: Config, subject: AccessTokenSubj
     user_metadata: subject.userMetadata,
     role: 'authenticated',
     session_id: subject.sessionId,
-    aal: 'aal1',
-    amr: [{ method: subject.method, timestamp: epochSeconds(subject.signedInAt) }],
+    aal: second === null ? 'aal1' : 'aal2',
+    amr: [
+      ...(second === null ? [] : [{ method: second.method, timestamp: epochSeconds(second.at) }]),
+      { method: subject.method, timestamp: epochSeconds(subject.signedInAt) },
+    ],
     is_anonymous: false,
     sub: subject.userId,
     aud: AUDIENCE,
@@ -96,9 +112,16 @@ export async function readAccessToken({ auth }: Config, token: string, now: Date
   const { sub, session_id: sessionId, role, exp: expiresAt = 0 } = payload ?? {};
   if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
   if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
-  const claims = { userId: sub, sessionId };
+  const claims = { userId: sub, sessionId, secondFactorAt: secondFactorIn(payload ?? {}) };
   cache.set(digest, { claims, expiresAt });
   return claims;
+}
+
+/** The second factor comes first in the `amr` of our `aal2` tokens. */
+function secondFactorIn({ aal, amr }: JWTPayload): number | null {
+  const [latest] = aal === 'aal2' && Array.isArray(amr) ? (amr as unknown[]) : [];
+  const { timestamp } = (latest ?? {}) as { timestamp?: unknown };
+  return typeof timestamp === 'number' ? timestamp : null;
 }
 
 /** Roles of tokens that stand for one of the operator's services, not for a person. */
@@ -133,6 +156,13 @@ async function sign(
 /** The public halves of the configured keys, for /.well-known/jwks.json. */
 export function publicKeySet({ auth }: Config): { keys: JWK[] } {
   return { keys: auth.keys.map(publicHalf) };
+}
+
+/** The ids of the configured keys; the first one signs. */
+export function signingKeyIds({ auth }: Pick<Config, 'auth'>): string[] {
+  const signer = auth.keys.find(maySign);
+  const others = auth.keys.filter((key) => key !== signer);
+  return [...(signer === undefined ? [] : [signer]), ...others].map(({ kid }) => kid);
 }
 
 /** The claims, if the key that the header names verifies the token with that key's algorithm. */
@@ -175,8 +205,13 @@ async function verifyingKeys(keys: readonly SigningKey[]): Promise<Map<string, V
   return new Map(await Promise.all(entries));
 }
 
+/** Whether the key signs tokens, and not only verifies those from before a rotation. */
+export function maySign({ key_ops: operations }: SigningKey): boolean {
+  return operations.includes('sign');
+}
+
 async function signingKey(keys: readonly SigningKey[]): Promise<VerifyingKey & { kid: string }> {
-  const key = keys.find(({ key_ops: operations }) => operations.includes('sign'));
+  const key = keys.find(maySign);
   if (key === undefined) {
     throw new Error(
       'None of the configured keys may sign: give one of AUTH_JWT_KEYS key_ops ["sign"].',

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 
-import { publicKeySet, readAccessToken, readServiceToken } from '#server/accounts/access-token.ts';
+import {
+  JWKS_MAX_AGE_SECONDS,
+  publicKeySet,
+  readServiceToken,
+} from '#server/accounts/access-token.ts';
 import {
   createUserForService,
   deleteUserForService,
@@ -10,25 +14,24 @@ import {
 } from '#server/accounts/admin-users.ts';
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
-import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
 import { followLink } from '#server/accounts/follow-link.ts';
 import { generateLink, invite } from '#server/accounts/generate-link.ts';
 import { knownDeviceOf, rememberDevice } from '#server/accounts/known-devices.ts';
 import { linkPage } from '#server/accounts/link-page.ts';
+import { requireBearer, requireSession } from '#server/accounts/own-session.ts';
 import { presentUser } from '#server/accounts/present.ts';
-import { findSessionUser } from '#server/accounts/queries/sessions.ts';
 import { findUser } from '#server/accounts/queries/users.ts';
 import { allowedRedirect } from '#server/accounts/redirects.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { recover, resend } from '#server/accounts/send-links.ts';
+import { mountFactors } from '#server/accounts/second-factor/routes.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
-import { updateUser, type OwnSession } from '#server/accounts/update-user.ts';
+import { updateUser } from '#server/accounts/update-user.ts';
 import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/verify.ts';
-import { bearerOf } from '#server/http/bearer.ts';
 import { readBody } from '#server/http/body.ts';
 import { type Api } from '#server/http/mount.ts';
 import { noteActor } from '#server/platform/current-request.ts';
@@ -123,8 +126,9 @@ export function mountAuth({ app, services }: Api): void {
     const link = linkOf((name) => form.get(name) ?? undefined, ctx);
     return followLink(c, ctx, link);
   });
+  mountFactors(on);
   on('GET', '/.well-known/jwks.json', async (c) => {
-    c.header('Cache-Control', 'public, max-age=600');
+    c.header('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`);
     return c.json(publicKeySet(config));
   });
   on('GET', '/settings', async (c) =>
@@ -204,12 +208,6 @@ async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
 
 const idOf = (c: Context) => c.req.param('id') ?? '';
 
-function requireBearer(c: Context): string {
-  const token = bearerOf(c);
-  if (token === undefined) throw new AuthError('no_authorization');
-  return token;
-}
-
 function linkOf(read: (name: string) => string | undefined, { config }: AuthCtx) {
   const { type, token } = requireVerifyInput({ type: read('type'), token: read('token') });
   return { type, token, redirectTo: allowedRedirect(config, read('redirect_to')) };
@@ -234,19 +232,4 @@ async function grant(c: Context, ctx: AuthCtx) {
   if (type === 'refresh_token') return refreshSession(ctx, await readAuthBody(c));
   if (type === 'pkce') throw new AuthError('flow_state_not_found');
   throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
-}
-
-/** The session of the bearer token, with the errors of this interface. */
-async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
-  const token = requireBearer(c);
-  if (token === ctx.config.publicKey) {
-    throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
-  }
-  const claims = await readAccessToken(ctx.config, token, ctx.now);
-  if (claims === null) throw new AuthError('bad_jwt');
-  const user = await findSessionUser(ctx.db, claims.sessionId, claims.userId);
-  if (user === undefined) throw new AuthError('session_not_found');
-  if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned');
-  noteActor(user.role);
-  return { ...claims, method: user.method };
 }

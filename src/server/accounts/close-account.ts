@@ -16,6 +16,7 @@ import {
   NO_EMAIL_CHANGE,
   type KnownUser,
 } from '#server/accounts/queries/users.ts';
+import { deleteSecondFactorsOf } from '#server/accounts/second-factor/queries.ts';
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
@@ -63,9 +64,9 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 }
 
 /**
- * Erases the person and keeps the purchases (Rule 36): name, email address, password, metadata,
- * addresses, cart, wishlist, applications and messages are deleted; orders keep their own copies.
- * The email address becomes available again, and every session ends.
+ * Erases the person and keeps the purchases (Rule 36): name, email address, password, second
+ * factors, metadata, addresses, cart, wishlist, applications and messages are deleted; orders keep
+ * their own copies. The email address becomes available again, and every session ends.
  */
 export async function eraseAccount(
   trx: Db,
@@ -74,6 +75,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await deleteSessionsOf(trx, { userId: user.id, now });
   await deleteOneTimeTokensOf(trx, user.id);
+  await deleteSecondFactorsOf(trx, user.id);
   await deletePersonalRows(trx, user.id);
   await deleteMailsTo(trx, user.email);
   if (user.email_change !== null) await deleteMailsTo(trx, user.email_change);

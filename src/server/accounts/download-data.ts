@@ -36,6 +36,11 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
       email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
       last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
     },
+    second_factors: user.factors.map((factor) => ({
+      name: factor.friendly_name,
+      added_at: new Date(factor.created_at).toISOString(),
+      confirmed_at: factor.verified_at && new Date(factor.verified_at).toISOString(),
+    })),
     sessions: sessions.map((row) => presentOwnSession(row, actor.sessionId)),
     addresses: addresses.map(presentAddress),
     cart: cart.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),

@@ -4,6 +4,7 @@ import { forgetOldData, SENT_MAILS_KEPT_DAYS } from '#server/accounts/forget-old
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { EMAIL, mailTools } from '#tests/support/auth-mails.ts';
+import { addFactor, callAs } from '#tests/support/second-factor.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,6 +34,20 @@ describe('deleting old data', () => {
       })
       .execute();
   }
+
+  it('deletes second factors that were never confirmed after a day', async () => {
+    const user = await test.signIn();
+    await addFactor(test, user, 'Confirmed');
+    await callAs(test, user, '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'Open' });
+    const names = async () =>
+      (await test.db.selectFrom('auth_factors').select('friendly_name').execute()).length;
+    test.clock.advanceMs(DAY_MS);
+    await forget();
+    expect(await names()).toBe(2);
+    test.clock.advanceMs(1);
+    await forget();
+    expect(await names()).toBe(1);
+  });
 
   it('deletes emails that were sent long ago, but no dead letters', async () => {
     await addMail('sent long ago', SENT_MAILS_KEPT_DAYS + 1, 'sent');

@@ -1,6 +1,7 @@
 import { deleteExpiredTokens } from '#server/accounts/queries/one-time-tokens.ts';
 import { deleteOldPasswordThrottles } from '#server/accounts/queries/password-throttles.ts';
 import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
+import { deleteUnverifiedFactors } from '#server/accounts/second-factor/queries.ts';
 import { LONGEST_SESSION } from '#server/accounts/session-lifetime.ts';
 import type { Services } from '#server/http/context.ts';
 import { deleteMailsSentBefore } from '#server/mail/queries.ts';
@@ -11,9 +12,10 @@ export const SENT_MAILS_KEPT_DAYS = 90;
 const MAILS_AT_ONCE = 1_000;
 
 /**
- * Deletes data that is no longer needed: emails sent 90 days ago, expired sessions and links, and
- * wrong passwords that no longer delay anyone. Emails that could not be sent stay for an
- * administrator to check. Safe to repeat and to run in several processes.
+ * Deletes data that is no longer needed: emails sent 90 days ago, expired sessions and links,
+ * second factors that nobody confirmed, and wrong passwords that no longer delay anyone. Emails
+ * that could not be sent stay longer, for an administrator to check (Rule 104). Safe to repeat and
+ * to run in several processes.
  */
 export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();
@@ -25,6 +27,7 @@ export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'
   } while (forgotten === MAILS_AT_ONCE);
   await deleteExpiredTokens(db, now);
   await deleteOldPasswordThrottles(db, now);
+  await deleteUnverifiedFactors(db, before(DAY_MS));
   await deleteSessionsBefore(db, {
     lastUsed: before(LONGEST_SESSION.idleMs),
     begun: before(LONGEST_SESSION.absoluteMs),

@@ -17,10 +17,14 @@ import { withTransaction, type Db } from '#server/platform/database.ts';
 
 const EVERYWHERE = 'everywhere';
 
-/** Where a password attempt comes from: a known device, a session, or any other client. */
+/**
+ * Where a password attempt comes from: a known device, a session, or any other client. Codes of the
+ * second factor are counted in the same way, under the id of the account.
+ */
 export type PasswordSource =
   | { readonly kind: 'device'; readonly id: string }
   | { readonly kind: 'session' }
+  | { readonly kind: 'code' }
   | { readonly kind: 'network'; readonly ip: string };
 
 /**
@@ -92,7 +96,8 @@ function nameOf(from: PasswordSource): string {
     case 'device':
       return `device ${from.id}`;
     case 'session':
-      return 'session';
+    case 'code':
+      return from.kind;
     case 'network':
       return `network ${networkOf(from.ip).slice(0, 80)}`;
   }

@@ -4,9 +4,9 @@ import type { Address, Profile } from '#contract/schemas/customer.ts';
 import type { AddressRow } from '#server/accounts/queries/addresses.ts';
 import type { findProfile } from '#server/accounts/queries/profiles.ts';
 import type { listSessions } from '#server/accounts/queries/sessions.ts';
-import type { AuthUserRow } from '#server/accounts/queries/users.ts';
+import type { AuthUserRow, KnownUser } from '#server/accounts/queries/users.ts';
 
-type PresentableUser = Partial<AuthUserRow> &
+type PresentableUser = Partial<AuthUserRow & Pick<KnownUser, 'factors'>> &
   Pick<
     AuthUserRow,
     'id' | 'email' | 'user_metadata' | 'app_metadata' | 'created_at' | 'updated_at'
@@ -56,10 +56,22 @@ export function presentUser(user: PresentableUser) {
         email: user.email,
       },
     ],
+    factors: user.factors?.length ? user.factors.map(presentFactor) : undefined,
     created_at: createdAt,
     updated_at: updatedAt,
     banned_until: user.banned_until?.toISOString(),
     is_anonymous: false,
+  };
+}
+
+function presentFactor({ verified_at: verifiedAt, ...factor }: KnownUser['factors'][number]) {
+  return {
+    id: factor.id,
+    friendly_name: factor.friendly_name,
+    factor_type: factor.factor_type,
+    status: verifiedAt === null ? 'unverified' : 'verified',
+    created_at: new Date(factor.created_at).toISOString(),
+    updated_at: new Date(factor.updated_at).toISOString(),
   };
 }
 

@@ -230,7 +230,7 @@ describe('/auth/v1', () => {
   });
 
   describe('refresh', () => {
-    it('rotates the token, and answers a repeat with the same new one', async () => {
+    it('F33: rotates the token, and answers a repeat with the same new one', async () => {
       const { refreshToken: first } = await test.signIn();
       const second = (await refresh(first)).body.refresh_token;
       expect(second).not.toBe(first);
@@ -240,7 +240,7 @@ describe('/auth/v1', () => {
       expect((await refresh(second)).status).toBe(200);
     });
 
-    it('gives tabs that race with one token the same new token', async () => {
+    it('F33: gives tabs that race with one token the same new token', async () => {
       const { refreshToken } = await test.signIn();
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -249,7 +249,7 @@ describe('/auth/v1', () => {
       expect(row).toEqual({ counter: 1 });
     });
 
-    it('ends the session when an older token comes back after ten seconds', async () => {
+    it('F33: ends the session when an older token comes back after ten seconds', async () => {
       const { refreshToken: first, request } = await test.signIn();
       const second = (await refresh(first)).body.refresh_token;
       const third = (await refresh(second)).body.refresh_token;

@@ -37,7 +37,7 @@ export function mountAccount(api: Api): void {
     listSessions: async ({ db, actor, now }) => {
       const rows = await listSessions(db, actor.userId);
       const sessions = rows
-        .filter((row) => !hasExpired(row, actor.role, now))
+        .filter((row) => !hasExpired(row, actor.profileRole, now))
         .map((row) => presentOwnSession(row, actor.sessionId));
       return { sessions, totalCount: sessions.length };
     },

@@ -1,13 +1,13 @@
-import type { AccessClaims } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
+import type { OwnSession } from '#server/accounts/own-session.ts';
 import { deleteSession, deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /** Access tokens of ended sessions stop working too: every call reads the session. */
 export async function signOut(
   { db, now }: AuthCtx,
-  { userId, sessionId }: AccessClaims,
+  { userId, sessionId }: Pick<OwnSession, 'userId' | 'sessionId'>,
   scope: string,
 ): Promise<void> {
   switch (scope) {

@@ -1,4 +1,4 @@
-import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
+import { epochSeconds, signAccessToken, type SecondFactor } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { presentAppMetadata, presentUser } from '#server/accounts/present.ts';
@@ -28,10 +28,19 @@ export async function startSession(
     ip: ctx.clientIp,
     created_at: ctx.now,
     refreshed_at: ctx.now,
+    second_factor_method: null,
+    second_factor_at: null,
+    passkey_challenge: null,
+    passkey_challenge_at: null,
   };
   if (!(await insertSession(db, session))) throw new AuthError('session_expired');
   await markSignedIn(db, userId, ctx.now);
   return session;
+}
+
+function secondFactorOf(session: AuthSessionRow): SecondFactor | null {
+  const { second_factor_method: method, second_factor_at: at } = session;
+  return method === null || at === null ? null : { method, at };
 }
 
 /** A new access token and the session's current refresh token. */
@@ -45,6 +54,7 @@ export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user
       sessionId: session.id,
       method: session.method,
       signedInAt: session.created_at,
+      secondFactor: secondFactorOf(session),
       appMetadata: presentAppMetadata(user),
       userMetadata: user.user_metadata,
     },

@@ -13,14 +13,11 @@ import {
   forgivePasswords,
   takePasswordTurn,
 } from '#server/accounts/password-throttle.ts';
+import { requireOwnFactor, type OwnSession } from '#server/accounts/own-session.ts';
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
-import {
-  deleteSessionsOf,
-  findSessionUser,
-  type AuthSessionRow,
-} from '#server/accounts/queries/sessions.ts';
+import { deleteSessionsOf, findSessionUser } from '#server/accounts/queries/sessions.ts';
 import {
   changeUser,
   findUser,
@@ -35,12 +32,6 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
 import { logSecurityEvent } from '#server/platform/security-log.ts';
 
-export interface OwnSession {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly method: AuthSessionRow['method'];
-}
-
 /**
  * Changes the fields in the body: password, email address (once both addresses confirm it),
  * metadata. A session from a reset link may only set a password, without the current one (Rule 42);
@@ -52,6 +43,8 @@ export async function updateUser(
   body: Record<string, unknown>,
   redirectTo: string,
 ) {
+  // A reset link sets a password and signs nobody in, so it needs no second factor.
+  if (session.method !== 'recovery') requireOwnFactor(session);
   const { db, config } = ctx;
   const user = await findUser(db, session.userId);
   if (user === undefined) throw new AuthError('user_not_found');

@@ -3,6 +3,7 @@ import { roleSatisfies } from '#domain/access/access.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import type { CallServices } from '#server/http/run-call.ts';
+import { noteClosed } from '#server/platform/current-request.ts';
 
 /** Why the shop is closed to its visitors and customers (Rules 100 and 102). */
 export interface Closing {
@@ -38,8 +39,9 @@ export async function refuseWhileClosed(
   const now = services.clock();
   if (bearer !== undefined && bearer !== services.config.publicKey) {
     const actor = await authenticate(services, bearer, now);
-    if (roleSatisfies(actor.role, closing.reason === 'restore' ? 'admin' : 'seller')) return;
+    if (roleSatisfies(actor.profileRole, closing.reason === 'restore' ? 'admin' : 'seller')) return;
   }
+  noteClosed();
   throw new AppError('CLOSED', {
     ...(closing.message === null ? {} : { message: closing.message }),
     retryAfterSeconds: retryAfterSeconds(closing, now),

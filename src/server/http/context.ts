@@ -24,8 +24,14 @@ export interface Services {
 export interface Actor {
   readonly userId: string;
   readonly email: string;
+  /** What this session may do: a customer's part until a required second factor was given. */
   readonly role: Role;
+  readonly profileRole: Role;
   readonly sessionId: string;
+  /** Whether the person has a confirmed second factor. */
+  readonly hasFactor: boolean;
+  /** When this session's second factor was given; null if it was not. */
+  readonly secondFactorAt: Date | null;
   readonly firstName: string;
   readonly lastName: string;
 }

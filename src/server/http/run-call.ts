@@ -12,6 +12,7 @@ import { inputSentence } from '#contract/errors/input-sentence.ts';
 import type { Actor, RequestCtx, Services } from '#server/http/context.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
+import { requireRecentFactor, roleRefusal } from '#server/http/second-factor.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 
 /** A call as it arrived, over HTTP or within the process. Nothing in it is validated. */
@@ -78,8 +79,9 @@ async function guard(
   }
   const actor = await authenticate(services, bearer, services.clock());
   if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
-    throw new AppError('FORBIDDEN');
+    throw roleRefusal(actor, entry.audience);
   }
+  if (entry.asksAgain === true) requireRecentFactor(actor, services.clock());
   return actor;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
@@ -79,6 +79,45 @@ describe('an error without our message', () => {
     const refusal = await refusalOf(api.account.listAddresses());
     expect(refusal).toMatchObject({ code: 'CART_FULL' });
     expect(errorMessage(refusal, 'Failed to add address')).toBe('A cart holds at most 90 lines.');
+  });
+});
+
+describe('a call that asks for the second factor', () => {
+  const refusal = { error: { code: 'MFA_REQUIRED', message: 'Confirm your log-in.' } };
+  const asked: string[] = [];
+  const tokens: (string | null)[] = [];
+  const clientThat = (confirmed: string | null) =>
+    createApiClient({
+      ...clientOver(async (_, { headers }) => {
+        const token = new Headers(headers).get('authorization');
+        tokens.push(token);
+        return token === 'Bearer confirmed'
+          ? Response.json({ addresses: [] })
+          : Response.json(refusal, { status: 403 });
+      }),
+      confirmedToken: async (code) => {
+        asked.push(code);
+        return confirmed;
+      },
+    });
+
+  beforeEach(() => {
+    asked.length = 0;
+    tokens.length = 0;
+  });
+
+  it('is repeated with the token that it was given with', async () => {
+    await clientThat('confirmed').account.listAddresses();
+    expect(asked).toEqual(['MFA_REQUIRED']);
+    expect(tokens).toEqual(['Bearer token', 'Bearer confirmed']);
+  });
+
+  it('is refused when it is not given, and asks once', async () => {
+    const refused = await refusalOf(clientThat(null).account.listAddresses());
+    expect(refused).toMatchObject({ status: 403, code: 'MFA_REQUIRED' });
+    const again = await refusalOf(clientThat('unconfirmed').account.listAddresses());
+    expect(again).toMatchObject({ code: 'MFA_REQUIRED' });
+    expect(asked).toHaveLength(2);
   });
 });
 

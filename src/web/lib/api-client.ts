@@ -4,6 +4,7 @@ import { shopCalls } from '#contract/calls/shop.ts';
 import type { AnsweredFile, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints/all.ts';
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
+import type { FactorErrorCode } from '#contract/errors/codes.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
 /** Sends a request to the API: `fetch`, with a timeout. */
@@ -19,6 +20,8 @@ export interface ApiClientOptions {
    * there is none.
    */
   readonly renewAccessToken?: (refused: string | null) => Promise<string | null>;
+  /** The same for a call that asked for the second factor of the reader. */
+  readonly confirmedToken?: (code: FactorErrorCode) => Promise<string | null>;
 }
 
 type CallInput<E> = EndpointInput<E> & { readonly signal?: AbortSignal };
@@ -69,7 +72,7 @@ export function createClient<Groups extends object>(
 }
 
 async function call(
-  { transport, publicKey, accessToken, renewAccessToken }: ApiClientOptions,
+  { transport, publicKey, accessToken, renewAccessToken, confirmedToken }: ApiClientOptions,
   row: CallRow,
   input: AnyInput,
 ): Promise<unknown> {
@@ -101,11 +104,20 @@ async function call(
       response = await send(transport, target, init);
     }
   }
-  if (!response.ok) throw await readError(response, row);
+  if (!response.ok) {
+    const error = await readError(response, row);
+    const confirmed = asksForFactor(error.code) ? await confirmedToken?.(error.code) : null;
+    if (confirmed == null) throw error;
+    headers['authorization'] = `Bearer ${confirmed}`;
+    response = await send(transport, target, init);
+    if (!response.ok) throw await readError(response, row);
+  }
   if (row.isFile) return readFile(response);
   if (row.answers === undefined || response.status === 204) return undefined;
   return readAnswer(response, row);
 }
+
+const asksForFactor = (code: string): code is FactorErrorCode => code.startsWith('MFA_');
 
 /**
  * The decoded answer. If it is not the shop's, for example a proxy's page, it throws an ApiError

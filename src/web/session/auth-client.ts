@@ -129,6 +129,27 @@ function throwIfUnavailable(error: AuthError | null): void {
   throw new ApiError({ status, code: 'UNAVAILABLE', message: text });
 }
 
+/**
+ * A call under /auth/v1 that the auth client does not know, with the reader's token. Throws the
+ * client's kind of error.
+ */
+export async function callAuth<Answer>(method: 'GET' | 'POST', path: string, body?: object) {
+  const { AuthApiError } = await import('@supabase/auth-js');
+  const response = await fetchWithoutExpiry(`/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: publicKey(),
+      authorization: `Bearer ${await currentAccessToken()}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { message?: string; code?: string };
+  if (!response.ok) throw new AuthApiError(answer.message ?? '', response.status, answer.code);
+  return answer as Answer;
+}
+
 function publicKey(): string {
   const text = document.getElementById('page-config')?.textContent ?? '{}';
   const { config } = JSON.parse(text) as { config?: PageConfig };

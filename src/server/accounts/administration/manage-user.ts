@@ -16,6 +16,7 @@ import {
   setListingsWithheld,
   updatePerson,
 } from '#server/accounts/administration/queries.ts';
+import { resetFactors } from '#server/accounts/second-factor/reset-factors.ts';
 import { changeRecord, getRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -29,8 +30,8 @@ const USER: RecordKind<PersonRow> = {
   notFound: 'PROFILE_NOT_FOUND',
   find: findPerson,
   lock: lockAdministratorsAnd,
-  factsOf: ({ first_name, last_name, role, suspended_at, version }) => {
-    return { first_name, last_name, role, suspended_at, version };
+  factsOf: ({ first_name, last_name, role, suspended_at, has_second_factor, version }) => {
+    return { first_name, last_name, role, suspended_at, has_second_factor, version };
   },
   encode: (row) => z.encode(OfficeUserSchema, presentUser(row)),
 };
@@ -101,6 +102,23 @@ export async function setSuspension(ctx: SignedInCtx, id: string, isSuspended: b
   if ((was.suspended_at !== null) !== isSuspended) {
     const event = isSuspended ? 'account_suspended' : 'account_reinstated';
     logSecurityEvent(ctx, event, { userId: id, actorId: ctx.actor.userId });
+  }
+  return presentUser(after);
+}
+
+/**
+ * Removes the second factors of a person who has lost them (Rule 106). Nobody resets their own: who
+ * can do that has not lost them.
+ */
+export async function resetSecondFactor(ctx: SignedInCtx, id: string) {
+  if (id === ctx.actor.userId) throw new AppError('OWN_SECOND_FACTOR');
+  const { before, after } = await changeRecord(ctx, USER, {
+    id,
+    action: 'second factor reset',
+    apply: (trx) => resetFactors({ ...ctx, db: trx }, id),
+  });
+  if (before.has_second_factor) {
+    logSecurityEvent(ctx, 'second_factor_reset', { userId: id, actorId: ctx.actor.userId });
   }
   return presentUser(after);
 }

@@ -62,6 +62,18 @@ const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where 
 export function people(db: Db, filter: PeopleFilter = {}) {
   return matching(db, filter)
     .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_factors')
+            .select('auth_factors.id')
+            .whereRef('auth_factors.user_id', '=', 'user_profiles.id')
+            .where('auth_factors.verified_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('has_second_factor'),
+    )
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')]);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct } from '#db/seed/builders/catalogue.ts';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { addFactor, adopt, callAs } from '#tests/support/second-factor.ts';
 
 const site = useTestApp();
 
@@ -120,5 +121,71 @@ describe('people', () => {
       json: { first_name: 'Robin', last_name: 'Marsh', role: 'admin', ...part },
     });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('resetting a second factor', () => {
+  const reset = (admin: TestUser, id: string) =>
+    callAs(site, admin, `/api/admin/users/${id}/second-factor`, undefined, 'DELETE');
+  const logIn = (person: TestUser) =>
+    site.request('/auth/v1/token?grant_type=password', {
+      json: { email: person.email, password: 'correct horse 7' },
+    });
+
+  it('lets a person in who has lost theirs, logged and told by email', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const person = await site.signIn({ role: 'seller' });
+    const { id } = await addFactor(site, person);
+    const shown = await admin.request(`/api/admin/users/${person.id}`);
+    expect(shown.body.has_second_factor).toBe(true);
+    await callAs(site, person, '/auth/v1/factors/recovery-codes', {});
+    const locked = { ...person };
+    adopt(locked, await logIn(person));
+    for (let guess = 1; guess <= 11; guess += 1) {
+      await callAs(site, locked, `/auth/v1/factors/${id}/verify`, { code: '000000' });
+    }
+
+    const { status, body } = await reset(admin, person.id);
+    expect([status, body.has_second_factor]).toEqual([200, false]);
+    expect((await callAs(site, person, '/api/profile')).status).toBe(401);
+    adopt(person, await logIn(person));
+    expect((await callAs(site, person, '/api/profile')).status).toBe(200);
+    expect((await callAs(site, person, '/auth/v1/factors/requirement')).body).toMatchObject({
+      enrolled: false,
+      recovery_codes_left: 0,
+    });
+    await addFactor(site, person);
+    const mail = await site.db
+      .selectFrom('mails')
+      .select('to_address')
+      .where('kind', '=', 'second-factors-reset')
+      .execute();
+    expect(mail).toEqual([{ to_address: person.email }]);
+    const entries = await site.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'subject_id', 'before', 'after'])
+      .execute();
+    expect(entries).toEqual([
+      {
+        action: 'second factor reset',
+        actor_id: admin.id,
+        subject_id: person.id,
+        before: { has_second_factor: true },
+        after: { has_second_factor: false },
+      },
+    ]);
+  });
+
+  it('is another administrator’s to do, and changes nothing where there is none', async () => {
+    const [admin, other] = [await site.signIn({ role: 'admin' }), await site.signIn()];
+    await addFactor(site, admin);
+    const own = await reset(admin, admin.id);
+    expect([own.status, own.body.error.code]).toEqual([409, 'OWN_SECOND_FACTOR']);
+    expect((await reset(admin, other.id)).status).toBe(200);
+    expect((await callAs(site, other, '/api/profile')).status).toBe(200);
+    expect(await site.db.selectFrom('audit_entries').select('id').execute()).toEqual([]);
+    expect((await reset(other, admin.id)).status).toBe(403);
+    site.clock.advanceMs(11 * 60_000);
+    expect((await reset(admin, other.id)).body.error.code).toBe('MFA_NOT_RECENT');
   });
 });

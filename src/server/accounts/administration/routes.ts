@@ -4,6 +4,7 @@ import {
   changeUser,
   getUserForOffice,
   presentUser,
+  resetSecondFactor,
   setSuspension,
 } from '#server/accounts/administration/manage-user.ts';
 import { countPeople, listPeople, people } from '#server/accounts/administration/queries.ts';
@@ -47,6 +48,7 @@ export function mountPeople(api: Api): void {
     },
     getUser: ({ db }, { params }) => getUserForOffice(db, params.id),
     replaceUser: (ctx, { params, body }) => changeUser(ctx, params.id, body),
+    resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, params.id),
     setSuspension: (ctx, { params, body }) => setSuspension(ctx, params.id, body.is_suspended),
   });
 }

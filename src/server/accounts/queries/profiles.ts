@@ -34,6 +34,20 @@ export async function lockAdministrators(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The email addresses of everyone who may run the shop. */
+export async function listAdministratorEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select('auth_users.email')
+    .where('role', '=', 'admin')
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('auth_users.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function sellsProducts(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')

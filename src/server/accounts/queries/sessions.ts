@@ -43,6 +43,32 @@ export async function advanceSession(db: Db, sessionId: string, counter: number,
     .execute();
 }
 
+/** Raises the session to `aal2`, with a new key that ends its former refresh tokens. */
+export async function raiseSession(
+  db: Db,
+  sessionId: string,
+  change: Pick<
+    AuthSessionRow,
+    'hmac_key' | 'counter' | 'refreshed_at' | 'second_factor_method' | 'second_factor_at'
+  >,
+): Promise<AuthSessionRow | undefined> {
+  return db
+    .updateTable('auth_sessions')
+    .set(change)
+    .where('id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns every session of the user to `aal1`. */
+export async function lowerSessionsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ second_factor_method: null, second_factor_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** The user's sessions, the most recently used first. */
 export async function listSessions(db: Db, userId: string) {
   return db
@@ -110,6 +136,7 @@ const sessionUsers = compiledQuery(
         'auth_sessions.method',
         'auth_sessions.created_at',
         'auth_sessions.refreshed_at',
+        'auth_sessions.second_factor_at',
         'auth_users.email',
         'auth_users.banned_until',
         'user_profiles.first_name',
@@ -118,6 +145,18 @@ const sessionUsers = compiledQuery(
         'user_profiles.suspended_at',
         'user_profiles.archived_at',
       ])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('auth_factors')
+              .select('auth_factors.id')
+              .whereRef('auth_factors.user_id', '=', 'auth_users.id')
+              .where('auth_factors.verified_at', 'is not', null),
+          )
+          .$castTo<boolean>()
+          .as('has_factor'),
+      )
       .where('auth_sessions.id', '=', sessionId)
       .where('auth_sessions.user_id', '=', userId)
       .modifyEnd(preparedStatement),

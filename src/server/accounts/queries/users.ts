@@ -1,5 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
 import type { AuthUsersTable } from '#db/types.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
@@ -30,7 +32,17 @@ function users(db: Db) {
       'user_profiles.role',
       'user_profiles.suspended_at',
       'user_profiles.archived_at',
-    ]);
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('auth_factors')
+          .select(['id', 'factor_type', 'friendly_name', 'verified_at', 'created_at', 'updated_at'])
+          .whereRef('auth_factors.user_id', '=', 'auth_users.id')
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('factors'),
+    );
 }
 
 /** `email` in lower case. */

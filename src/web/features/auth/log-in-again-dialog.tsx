@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { authClient } from '#web/session/auth-client.ts';
-import { answerLogInAgain } from '#web/session/log-in-again.ts';
+import { logInAgain, type LogInReason } from '#web/session/log-in-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,18 +10,28 @@ import { Notice } from '#web/ui/notice.tsx';
 import { authMessage } from './auth-message.ts';
 import { PasswordField } from './credential-form.tsx';
 
+const DESCRIPTIONS: Readonly<Record<LogInReason, string>> = {
+  ended: 'Your session has ended. Everything you typed is still on this page.',
+  old: 'You logged in more than 10 minutes ago. Confirm with your password that it is you.',
+};
+
 interface LogInAgainDialogProps {
   open: boolean;
   email: string | null;
 }
 
 export function LogInAgainDialog({ open, email }: LogInAgainDialogProps) {
+  const asked = logInAgain.useAsked();
+  // The words stay while the dialog closes.
+  const [reason, setReason] = useState<LogInReason>('ended');
+  if (asked !== null && asked !== reason) setReason(asked);
+
   return (
     <Dialog
       open={open}
-      onClose={() => answerLogInAgain(false)}
+      onClose={() => logInAgain.answer(false)}
       title="Log in again"
-      description="Your session has ended. Everything you typed is still on this page."
+      description={DESCRIPTIONS[reason]}
       initialFocus={() => document.querySelector<HTMLElement>('input[name=own_password]')}
     >
       {email !== null && <LogInAgainForm email={email} />}
@@ -45,7 +55,7 @@ function LogInAgainForm({ email }: { email: string }) {
       const auth = await authClient();
       const { error } = await auth.signInWithPassword({ email, password });
       if (error !== null) throw error;
-      answerLogInAgain(true);
+      logInAgain.answer(true);
     } catch (error) {
       setFailure(authMessage(error, 'An error occurred during login'));
     }
@@ -75,7 +85,7 @@ function LogInAgainForm({ email }: { email: string }) {
         purpose="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => answerLogInAgain(false)}>
+        <Button variant="secondary" onClick={() => logInAgain.answer(false)}>
           Not now
         </Button>
         <Button type="submit" loading={isSubmitting} loadingLabel="Logging in...">

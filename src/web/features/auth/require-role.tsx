@@ -5,7 +5,7 @@ import { guardOutcome, type Audience } from '#domain/access/access.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useGoTo } from '#web/lib/go-to.ts';
-import { askToLogInAgain } from '#web/session/log-in-again.ts';
+import { logInAgain } from '#web/session/log-in-again.ts';
 import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession, type SessionUser } from '#web/session/session.tsx';
 import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
@@ -67,7 +67,7 @@ function useUserWhileUnsaved(allowed: SessionUser | null): SessionUser | null {
   if (state === 'signed_out' && !isUnsaved && held !== null) setHeld(null);
   const isAsking = state === 'signed_out' && isUnsaved && held !== null;
   useEffect(() => {
-    if (isAsking) void askToLogInAgain();
+    if (isAsking) void logInAgain.ask('ended');
   }, [isAsking]);
   return state === 'signed_in' ? null : held;
 }

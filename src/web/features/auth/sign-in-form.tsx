@@ -5,6 +5,7 @@ import { maySignInAt, type Role } from '#domain/access/access.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useApi } from '#web/lib/api.ts';
+import { errorCode } from '#web/lib/error-message.ts';
 import { authClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -84,7 +85,11 @@ export function SignInForm({
     if (signedIn.error !== null) throw signedIn.error;
     const { data } = await auth.getUser();
     if (data.user === null) throw new Error(NO_USER);
-    const profile = await api.account.getProfile().catch(() => null);
+    const profile = await api.account.getProfile().catch((error: unknown) => {
+      // Asked for and not given.
+      if (errorCode(error) === 'MFA_REQUIRED') throw error;
+      return null;
+    });
     if (profile === null) throw new Error(NO_PROFILE);
     if (!maySignInAt(door, profile.role)) {
       await auth.signOut({ scope: 'local' });

@@ -102,6 +102,7 @@ function UserForm({ user }: { user: OfficeUser }) {
             <Fact term="Joined">
               <ShortDate at={user.created_at} />
             </Fact>
+            <Fact term="Second factor">{user.has_second_factor ? 'On' : 'Off'}</Fact>
             <Fact term="Orders">{user.order_count}</Fact>
             <Fact term="Products">{user.product_count}</Fact>
           </dl>

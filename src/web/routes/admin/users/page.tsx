@@ -22,7 +22,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { Ban, Undo2 } from '#web/ui/icons.tsx';
+import { Ban, ShieldCheck, Undo2 } from '#web/ui/icons.tsx';
 
 const nameOf = ({ first_name: first, last_name: last, email }: OfficeUser) =>
   `${first} ${last}`.trim() || email;
@@ -104,6 +104,7 @@ export function UsersPage() {
   const search = useListState(adminUsersRoute);
   const answer = useLoaded(adminUsersRoute);
   const suspension = useSuspension();
+  const factorReset = useFactorReset();
   return (
     <>
       <ListPage
@@ -122,6 +123,16 @@ export function UsersPage() {
             name={nameOf(user)}
             items={[
               editItem(adminPages.user(user.id)),
+              ...(user.has_second_factor
+                ? [
+                    {
+                      label: 'Reset second factor',
+                      isDanger: true,
+                      onSelect: () => factorReset.ask(user),
+                      icon: <ShieldCheck size={16} />,
+                    },
+                  ]
+                : []),
               user.suspended_at === null
                 ? {
                     label: 'Suspend',
@@ -142,6 +153,7 @@ export function UsersPage() {
         errorText="Failed to load users"
       />
       {suspension.dialog}
+      {factorReset.dialog}
     </>
   );
 }
@@ -190,6 +202,45 @@ function useSuspension() {
         error={failure}
         onCancel={() => setUser(null)}
         onConfirm={() => user !== null && void set(user, true)}
+      />
+    ),
+  };
+}
+
+/** For somebody who has lost their phone and their recovery codes. */
+function useFactorReset() {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [user, setUser] = useState<OfficeUser | null>(null);
+  const { run, isRunning, failure, forget } = useCall();
+
+  const reset = (target: OfficeUser) =>
+    run(async () => {
+      await api.officePeople.resetSecondFactor({ params: { id: target.id } });
+      setUser(null);
+      showToast({
+        tone: 'success',
+        message: `The second factor of ${nameOf(target)} was reset.`,
+      });
+      await router.invalidate();
+    });
+
+  return {
+    ask: (target: OfficeUser) => {
+      forget();
+      setUser(target);
+    },
+    dialog: (
+      <AlertDialog
+        open={user !== null}
+        title={user === null ? '' : `Reset the second factor of ${nameOf(user)}?`}
+        description="Make sure that it is them who asks. They are logged out everywhere, their recovery codes stop working, and their password alone logs in until they add a second factor again. They get an email."
+        confirmLabel="Reset second factor"
+        confirming={isRunning}
+        confirmingLabel="Saving..."
+        error={failure}
+        onCancel={() => setUser(null)}
+        onConfirm={() => user !== null && void reset(user)}
       />
     ),
   };

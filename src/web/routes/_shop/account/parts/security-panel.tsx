@@ -15,15 +15,18 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import { SecurityClose } from './security-close.tsx';
 import { SecurityEmail } from './security-email.tsx';
+import { SecurityFactor } from './security-factor.tsx';
 import { SecurityPassword } from './security-password.tsx';
 import { SecuritySessions } from './security-sessions.tsx';
 
 export function SecurityPanel({ user }: { user: SessionUser }) {
-  // A new password ends every other session, so the list is read again.
+  // A new password ends every other session, as the first second factor does.
   const [changes, setChanges] = useState(0);
+  const changed = () => setChanges(changes + 1);
   return (
     <div className="space-y-6">
-      <SecurityPassword email={user.email} onChanged={() => setChanges(changes + 1)} />
+      <SecurityPassword email={user.email} onChanged={changed} />
+      <SecurityFactor userId={user.id} onChanged={changed} />
       <SecurityEmail email={user.email} />
       <SecuritySessions key={changes} userId={user.id} />
       <SecurityData />
