@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { onDatabase } from '../shop-database.ts';
 import { type Names, take } from './addresses.ts';
 import type { Limit } from './bare.ts';
-import type { Ask, Load, Measured } from './client.ts';
+import type { Answers, Ask, Load, Measured, Rush } from './client.ts';
 import { databaseMs, postmasterOf, processorMs } from './processes.ts';
 import { recorder, type Steps } from './recording.ts';
 
@@ -46,6 +46,8 @@ export interface Bench {
   readonly bare: (limit: Limit) => Promise<Target>;
   /** Runs the clients once. */
   readonly run: (load: Load) => Promise<Measured>;
+  /** Makes each request once, at this rate. */
+  readonly rush: (load: Rush) => Promise<Answers>;
   /** Processor time of PostgreSQL so far, in milliseconds. */
   readonly postgresMs: () => number;
   /** Work to do when the shops have stopped. */
@@ -74,6 +76,12 @@ export async function openBench({
   const clients = startChild('client.ts');
   const children = [clients];
   const endings: (() => Promise<void>)[] = [];
+  async function ask<Work extends Load | Rush, Outcome>(work: Work): Promise<Outcome> {
+    clients.send(work);
+    const [answer] = (await once(clients, 'message')) as [{ measured?: Outcome; failure?: string }];
+    if (answer.measured === undefined) throw new Error(answer.failure);
+    return answer.measured;
+  }
   return {
     url,
     dataDir,
@@ -92,14 +100,8 @@ export async function openBench({
       const [port] = (await once(child, 'message')) as [number];
       return { port, pid: child.pid ?? NaN };
     },
-    run: async (load) => {
-      clients.send(load);
-      const [answer] = (await once(clients, 'message')) as [
-        { measured?: Measured; failure?: string },
-      ];
-      if (answer.measured === undefined) throw new Error(answer.failure);
-      return answer.measured;
-    },
+    run: ask<Load, Measured>,
+    rush: ask<Rush, Answers>,
     postgresMs: () => databaseMs(postmaster),
     onStop: (work) => void endings.push(work),
     stop: async () => {

@@ -19,8 +19,9 @@ export function accessToken(
   now: Date,
 ): Promise<string> {
   const session = { userId: user.id, email: `${user.id}@example.com`, sessionId: user.sessionId };
-  const rest = { method: 'password', signedInAt: now, appMetadata: {}, userMetadata: {} } as const;
-  return signAccessToken(config, { ...session, ...rest }, now);
+  const rest = { method: 'password', signedInAt: now, secondFactor: null } as const;
+  const metadata = { appMetadata: {}, userMetadata: {} };
+  return signAccessToken(config, { ...session, ...rest, ...metadata }, now);
 }
 
 /** Products of $54.95 with plenty of stock. Returns their ids. */

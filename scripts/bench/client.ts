@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Ask {
   readonly path: string;
@@ -21,6 +22,18 @@ export interface Load {
   readonly ms: number;
 }
 
+/** Requests that come when they come, whether or not the server keeps up. */
+export interface Rush {
+  readonly port: number;
+  readonly asks: readonly Ask[];
+  readonly perSecond: number;
+  /** Opened before the first request. More are opened while all of them wait for an answer. */
+  readonly connections: number;
+}
+
+/** Of each request in a rush, in their order: status, 0 without an answer, and milliseconds. */
+export type Answers = readonly (readonly [status: number, ms: number])[];
+
 export interface Measured {
   /** Of each answer, in milliseconds. */
   readonly times: readonly number[];
@@ -32,12 +45,47 @@ export interface Measured {
 }
 
 process.once('disconnect', () => process.exit());
-process.on('message', (load: Load) => {
-  void run(load).then(
+process.on('message', (load: Load | Rush) => {
+  void ('perSecond' in load ? rush(load) : run(load)).then(
     (measured) => process.send?.({ measured }),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });
+
+async function rush({ port, asks, perSecond, connections }: Rush): Promise<Answers> {
+  const idle = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const make = async (ask: Ask): Promise<[number, number]> => {
+    const askedAt = performance.now();
+    // The one that has rested longest, because servers close connections that are not used.
+    let socket = idle.shift();
+    while (socket?.destroyed === true) socket = idle.shift();
+    try {
+      socket ??= await open(port);
+      const status = await answerTo(socket, ask);
+      idle.push(socket);
+      return [status, performance.now() - askedAt];
+    } catch {
+      return [0, performance.now() - askedAt];
+    }
+  };
+  const begunAt = performance.now();
+  const answers: Promise<[number, number]>[] = [];
+  for (const [at, ask] of asks.entries()) {
+    const early = begunAt + (at * 1000) / perSecond - performance.now();
+    if (early > 0) await sleep(early);
+    answers.push(make(ask));
+  }
+  const answered = await Promise.all(answers);
+  for (const socket of idle) socket.destroy();
+  return answered;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  // What was asked fails when the connection closes.
+  return socket.on('error', () => undefined);
+}
 
 async function run({ port, asks, isRepeated, clients, ms }: Load): Promise<Measured> {
   const times: number[] = [];
@@ -45,8 +93,7 @@ async function run({ port, asks, isRepeated, clients, ms }: Load): Promise<Measu
   const begunAt = performance.now();
   let next = 0;
   const work = async (_: unknown, client: number) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    await once(socket, 'connect');
+    const socket = await open(port);
     // Each begins at another request, so that no two ask for the same at once.
     let at = Math.floor((client * asks.length) / clients);
     while (performance.now() - begunAt < ms) {

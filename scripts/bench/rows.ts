@@ -21,6 +21,7 @@ import {
   type Supply,
 } from './bench.ts';
 import { measureOfficeList, OFFICE_LISTS } from './office.ts';
+import { measureOverload } from './overload.ts';
 import {
   measureDrawingAlone,
   measureDrawn,
@@ -262,6 +263,13 @@ export const ROWS: readonly Row[] = [
     clients: 200,
     goal: '500 MB, p95 2 s',
     measure: (bench) => measureCrowd(bench, 200),
+  },
+  {
+    what: 'overload, answers for buyers',
+    asked: 'first time',
+    clients: 16,
+    goal: 'p99 1 s',
+    measure: measureOverload,
   },
   {
     what: 'memory of a demo shop',

@@ -17,7 +17,7 @@ const PRODUCTS = 200;
 const BUYERS_PER_SECOND = 1_500;
 const TOTAL_DOLLARS = 109.9;
 
-interface Trade {
+export interface Trade {
   readonly url: string;
   readonly shop: Shop;
   /** New buyers whose carts hold this many products. */
@@ -29,7 +29,7 @@ interface Trade {
 const trades = new WeakMap<Bench, Promise<Trade>>();
 
 /** A shop of 200 products on a database of its own, which is dropped at the end. */
-function openTrade(bench: Bench): Promise<Trade> {
+export function openTrade(bench: Bench): Promise<Trade> {
   const trade = trades.get(bench) ?? createTrade(bench);
   trades.set(bench, trade);
   return trade;
@@ -114,7 +114,7 @@ export async function measureObservedOrders(bench: Bench, clients: number): Prom
   });
 }
 
-function orderOf({ id, addressId, token }: Buyer): Ask {
+export function orderOf({ id, addressId, token }: Buyer): Ask {
   return {
     path: '/api/orders',
     method: 'POST',
@@ -127,7 +127,7 @@ function orderOf({ id, addressId, token }: Buyer): Ask {
   };
 }
 
-function bearer(token: string): Record<string, string> {
+export function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 

@@ -7,6 +7,7 @@ import { currentAccessToken } from '#web/session/auth-client.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
+import { confirmedToken } from '#web/session/second-factor.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
@@ -28,6 +29,7 @@ const api = createApiClient({
   transport: fetchWithTimeout,
   accessToken: currentAccessToken,
   renewAccessToken: tokenToRetryWith,
+  confirmedToken,
 });
 
 // In slices: the browser draws and scrolls in between, and a press hydrates its own part at once.

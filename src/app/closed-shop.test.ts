@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createClosedPage } from '#app/closed-page.tsx';
+import { createNoticePages } from '#app/notice-page.tsx';
 import { answerWhileClosed } from '#app/closed-shop.ts';
 import type { Closing } from '#server/http/closing.ts';
 
@@ -12,7 +12,8 @@ const CLOSED: Closing = { reason: 'maintenance', message: null, reopensAt: null 
 const NOW = new Date('2026-03-02T01:00:00Z');
 
 const site = { isProduction: true };
-const page = createClosedPage(site, { script: '', styles: ['/assets/shop.css'], preloads: [] });
+const assets = { script: '', styles: ['/assets/shop.css'], preloads: [] };
+const { closed: page } = createNoticePages(site, assets);
 
 let server: Server;
 let url: string;

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { officeAreaOf } from '#contract/paths/pages.ts';
 
-import type { ClosedPage } from '#app/closed-page.tsx';
+import type { NoticePage } from '#app/notice-page.tsx';
 import { refuse } from '#app/refuse.ts';
 import { retryAfterSeconds, type Closing } from '#server/http/closing.ts';
-import { noteRoute } from '#server/platform/current-request.ts';
+import { noteClosed } from '#server/platform/current-request.ts';
 
 /** Declared calls are refused one by one, because their caller may work here. */
 const CALLS = /^\/(?:api|functions\/v1|storage)\//;
@@ -21,7 +21,7 @@ interface Closed {
   readonly closing: Closing;
   readonly now: Date;
   /** The page for browsers. */
-  readonly page: (closing: Closing) => ClosedPage;
+  readonly page: (closing: Closing) => NoticePage;
   readonly site: { readonly isProduction: boolean };
 }
 
@@ -38,7 +38,7 @@ export function answerWhileClosed(
   const [path = ''] = url.split('?');
   const isReading = method === 'GET' || method === 'HEAD';
   if (isOpen(path, { isReading, closing })) return false;
-  noteRoute('closed');
+  noteClosed();
   const retryAfter = { 'Retry-After': String(retryAfterSeconds(closing, now)) };
   if (isReading && headers.accept?.includes('text/html') === true) {
     const { html, headers: pageHeaders } = page(closing);

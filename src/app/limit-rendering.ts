@@ -1,43 +1,32 @@
-import type { RenderedPage, RenderPage } from '#app/pages.tsx';
-import { plainHeaders } from '#app/security-headers.ts';
-import type { Config } from '#server/platform/config.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import type { RenderPage } from '#app/pages.tsx';
+import { shareOf, type Shedding } from '#app/shedding.ts';
 
-/** Enough to render while others wait for the database; more would only share the processor. */
-const RENDERED_AT_ONCE = 4;
-const MOST_WAITING = 250;
-const LONGEST_WAIT_MS = 1_000;
+/** Thrown instead of a page that is not drawn, so that nothing compresses or caches it. */
+export class PageRefused extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('The shop is too busy to draw this page.');
+    this.name = 'PageRefused';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 /**
  * Renders few pages at a time, so that many visitors take neither the memory of the process nor the
- * time of the API and of cached pages. Others wait for their turn, for a second at most. Those for
- * whom it comes too late get 503 with `Retry-After`, as does everyone when the queue is full.
+ * time of the API and of cached pages. Others wait for their turn. Throws PageRefused if it comes
+ * too late or too many wait (Rule 108).
  */
-export function limitRendering(
-  renderPage: RenderPage,
-  config: Pick<Config, 'isProduction'>,
-): RenderPage {
-  const turns = createTurns(RENDERED_AT_ONCE);
+export function limitRendering(renderPage: RenderPage, shedding: Shedding): RenderPage {
   return async (request, options) => {
-    if (turns.waiting() >= MOST_WAITING) return busyPage(config);
-    return turns.run(() => renderPage(request, options), {
-      ms: LONGEST_WAIT_MS,
-      tooLate: () => busyPage(config),
+    const { pathname, search } = new URL(request.url);
+    const share = shareOf('pages', pathname + search);
+    if (share === null) return renderPage(request, options);
+    return shedding.run(share, {
+      answer: () => renderPage(request, options),
+      refuse: (seconds) => {
+        throw new PageRefused(seconds);
+      },
     });
-  };
-}
-
-function busyPage(config: Pick<Config, 'isProduction'>): RenderedPage {
-  return {
-    status: 503,
-    headers: {
-      ...plainHeaders(config),
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Retry-After': '2',
-    },
-    html: 'The shop is very busy. Please try again in a few seconds.',
-    isWhole: false,
-    tags: new Set(),
   };
 }

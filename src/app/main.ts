@@ -6,6 +6,8 @@ import { serveMetrics } from '#app/metrics-server.ts';
 import { startServer } from '#app/server.ts';
 import { owner, startWorkers } from '#app/workers.ts';
 import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
+import { startArchiving } from '#server/backups/point-in-time/archive-wal.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
             root,
             siteUrl: config.siteUrl,
             onProgress,
+            keepsLog: config.backups.pointInTimeDays > 0,
             supervision: {
               onEvent: (event, error) =>
                 log.error({ err: error }, `The embedded database ${event}`),
@@ -79,7 +82,12 @@ async function main(): Promise<void> {
           env: { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
           log,
         }));
+    const archiving =
+      config.backups.pointInTimeDays === 0
+        ? null
+        : startArchiving({ config, clock: systemClock, log }, databaseUrl);
     const stop = async (how?: StopOptions) => {
+      archiving?.stop();
       await shop.stop(how);
       metrics?.stop();
     };
@@ -221,6 +229,9 @@ function stopOnSignal(stop: (options: StopOptions) => Promise<void>): void {
   process.on('SIGINT', handle);
   process.on('SIGHUP', handle);
 }
+
+// A full disk below the log must not end the shop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 // An unhandled rejection is a bug: it is reported, and other requests continue.
 process.on('unhandledRejection', (reason) => {

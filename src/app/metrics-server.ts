@@ -15,15 +15,11 @@ import { explainListenError } from '#server/platform/start-error.ts';
 const SUCCESS_BELOW = 400;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-const stored = new Map<string, { inc(): void }>();
-
 /** Measures a request. A cached page costs less than a histogram, so it is only counted. */
 export function measureRequest({ notes, method, status, durationMs }: EndedRequest): void {
   const { route } = notes;
   if (notes.isStored && status < SUCCESS_BELOW) {
-    const counter = stored.get(route) ?? metrics.storedAnswers.labels(route);
-    stored.set(route, counter);
-    counter.inc();
+    metrics.storedAnswers.labels(route).inc();
     return;
   }
   const known = METHODS.has(method) ? method : 'other';

@@ -8,9 +8,10 @@ import type { endpoints } from '#contract/endpoints/all.ts';
 import type { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { checkAreaAccess } from '#web/backoffice/area-access.ts';
-import { createClient } from '#web/lib/api-client.ts';
+import { createClient, type ApiClientOptions } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
+import { confirmedToken } from '#web/session/second-factor.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createOfficeRouter } from '#web/routes/office-tree.tsx';
 
@@ -20,17 +21,20 @@ const { config, assets } = JSON.parse(
   document.getElementById('page-config')?.textContent ?? '{}',
 ) as { config: PageConfig; assets: PageAssets };
 
-const api = createClient<typeof endpoints & typeof officeEndpoints>(
-  { ...shopCalls, ...officeCalls },
-  {
-    publicKey: config.publicKey,
-    transport: (path, init) => fetch(path, init),
-    accessToken: currentAccessToken,
-    renewAccessToken: tokenToRetryWith,
-  },
-);
+const openApi = (questions: Pick<ApiClientOptions, 'confirmedToken'>) =>
+  createClient<typeof endpoints & typeof officeEndpoints>(
+    { ...shopCalls, ...officeCalls },
+    {
+      publicKey: config.publicKey,
+      transport: (path, init) => fetch(path, init),
+      accessToken: currentAccessToken,
+      renewAccessToken: tokenToRetryWith,
+      ...questions,
+    },
+  );
 
-const { redirectTo, role } = await checkAreaAccess(location, api);
+// Before the first screen nobody can be asked anything.
+const { redirectTo, role } = await checkAreaAccess(location, openApi({}));
 if (redirectTo === null) render();
 else location.replace(redirectTo);
 
@@ -41,7 +45,9 @@ function render(): void {
   if (container === null) throw new Error('The document has no #office to render into.');
   createRoot(container).render(
     <StrictMode>
-      <RouterProvider router={createOfficeRouter({ config, assets, api, role })} />
+      <RouterProvider
+        router={createOfficeRouter({ config, assets, api: openApi({ confirmedToken }), role })}
+      />
     </StrictMode>,
   );
 }

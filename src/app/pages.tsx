@@ -168,6 +168,10 @@ function pageModulesOf(router: ShopRouter): string[] {
 }
 
 /** The same page for the HTTP framework, which serves all that is not kept. */
-export function toResponse({ status, headers, html }: RenderedPage): Response {
+export function toResponse({
+  status,
+  headers,
+  html,
+}: Pick<RenderedPage, 'status' | 'headers' | 'html'>): Response {
   return new Response(html, { status, headers });
 }

@@ -13,23 +13,26 @@ import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { gracefulStop, type StopOptions } from '#app/graceful-stop.ts';
 import { createOfficePage } from '#app/office-page.ts';
-import { createClosedPage } from '#app/closed-page.tsx';
 import { answerWhileClosed } from '#app/closed-shop.ts';
+import { createNoticePages } from '#app/notice-page.tsx';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createSharedAnswers } from '#app/page-cache/shared-answers.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { httpLimits } from '#app/http-limits.ts';
-import { limitRendering } from '#app/limit-rendering.ts';
+import { answerInTurn } from '#app/limit-calls.ts';
+import { limitRendering, PageRefused } from '#app/limit-rendering.ts';
 import { measureProcess, measureRequest } from '#app/metrics-server.ts';
 import { observeRequest, type EndedRequest } from '#app/observe-requests.ts';
+import { createShedding, shareOf } from '#app/shedding.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import { followClosures } from '#server/closures/follow-closures.ts';
 import { followHold, HELD, withHold } from '#server/backups/hold.ts';
-import { assertDataKey } from '#server/data-key/assert-data-key.ts';
+import { assertDataKey, establishDataKey } from '#server/keys/assert-data-key.ts';
+import { createProcessReporter } from '#server/keys/report-process.ts';
 import { createApi } from '#server/api.ts';
 import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -37,8 +40,10 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { createOriginals } from '#server/pictures/originals.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
+import { sharedStoreOf } from '#server/uploads/file-store.ts';
 import { currentRequest } from '#server/platform/current-request.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { noteShed } from '#server/platform/current-request.ts';
 import type { Config } from '#server/platform/config.ts';
 import {
   acceptsConnections,
@@ -53,6 +58,14 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
+
+/**
+ * Connections that wait to be accepted, as far as the system allows. A client whose first packet
+ * found no room would try again after 1, 3, 7 and 15 seconds, and not hear that it is refused.
+ */
+const MOST_CONNECTING = 4096;
+/** Others are closed at once: a backlog of requests stays short, and so does the memory for it. */
+const MOST_CONNECTIONS = 10_000;
 
 export interface StartOptions {
   readonly config: Config;
@@ -91,6 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log,
     isCurrent: () => changes.isCurrent(),
   });
+  const reporter = createProcessReporter({ db: database.db, config, log });
   // Before the caches: a page that is drawn after a change must be read where that change is.
   changes.listen({
     onChanges: (_tags, position) => replicas.require(position),
@@ -98,9 +112,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   try {
     progress('Preparing the database');
-    await prepareDatabase(directUrl, { isPooled });
+    await prepareDatabase(directUrl, { isPooled, config });
     await assertDatabaseReachable(database, options.databaseUrl);
-    await assertDataKey(database.db, config);
+    await establishDataKey(database.db, config);
+    await reporter.start();
     const hold = await followHold({ db: database.db, log });
     const provider = await createPaymentProvider({
       db: database.db,
@@ -133,6 +148,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const closure = await followClosures({ db: database.db, changes, log });
     const closing = () => (hold.isHeld() ? HELD : closure());
     const server = createServer(httpLimits(config));
+    server.maxConnections = MOST_CONNECTIONS;
     const connections = gracefulStop(server);
     const api = createApi(services, {
       closing,
@@ -145,6 +161,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await jobs.start();
 
     const answers = createSharedAnswers(api.call);
+    const shedding = createShedding();
+    const notices = createNoticePages(config, readAssets(options.clientDir, 'shop')([]));
     const renderPage = limitRendering(
       createPageRenderer({
         services,
@@ -152,16 +170,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         answers,
         assetsFor: readAssets(options.clientDir, 'shop'),
       }),
-      config,
+      shedding,
     );
     const site = createSite({
       api: api.app,
-      renderPage: async (request) => toResponse(await renderPage(request)),
+      renderPage: (request) =>
+        renderPage(request).then(toResponse, (error: unknown) => {
+          if (!(error instanceof PageRefused)) throw error;
+          noteShed();
+          return toResponse(notices.busy(error.retryAfterSeconds));
+        }),
       officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),
       renditions: createRenditions({
         originals: createOriginals(services, options.clientDir),
         storeDir: path.join(config.dataDir, 'renditions'),
+        shared: sharedStoreOf(config),
       }),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });
@@ -169,21 +193,29 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       services,
       changes,
       renderPage,
+      busyPage: notices.busy,
+      refuseAtOnce: (key) => {
+        const share = shareOf('pages', key);
+        return share === null ? null : shedding.refuseAtOnce(share);
+      },
       answers,
     });
-    const closedPage = createClosedPage(config, readAssets(options.clientDir, 'shop')([]));
     const answerRest = getRequestListener(site.fetch);
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
     const answer = (request: IncomingMessage, response: ServerResponse) => {
       if (refuseMalformed(request, response, config)) return;
       const why = closing();
       if (why !== null) {
-        const closed = { closing: why, now: systemClock(), page: closedPage, site: config };
+        const closed = { closing: why, now: systemClock(), page: notices.closed, site: config };
         if (answerWhileClosed(request, response, closed)) return;
       }
       if (pageCache.answer(request, response)) return;
       response.setHeaders(defaultHeaders);
-      void answerRest(request, response);
+      void answerInTurn(request, response, {
+        shedding,
+        site: config,
+        answer: () => void answerRest(request, response),
+      });
     };
     const logRequest = createAccessLog(services);
     const onEnd = (ended: EndedRequest) => {
@@ -196,7 +228,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     answerUnreadable(server, config);
     const port = await listen(server, config);
-    const handlers = jobHandlers(services, { url: ownUrl(config.host, port) });
+    const handlers = jobHandlers(services, {
+      url: ownUrl(config.host, port),
+      databaseUrl: directUrl,
+    });
     await hold.whenLive(() => jobs.work(handlers));
     return {
       url: config.siteUrl.replace(/:0$/, `:${port}`),
@@ -209,6 +244,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await jobs.stop();
         await changes.stop();
         await replicas.stop();
+        await reporter.stop();
         await database.close();
       },
     };
@@ -216,6 +252,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await jobs.stop();
     await changes.stop();
     await replicas.stop();
+    await reporter.stop();
     await database.close();
     throw error;
   }
@@ -234,15 +271,19 @@ function slowQueries({ slowQueryMs }: Config, log: Logger): Pick<DatabaseOptions
   };
 }
 
-/** Migrates without the pooler, which would share the connection and its settings. */
+/**
+ * Migrates without the pooler, which would share the connection and its settings. A wrong key stops
+ * the start before anything is changed.
+ */
 async function prepareDatabase(
   directUrl: string,
-  { isPooled }: { readonly isPooled: boolean },
+  { isPooled, config }: { readonly isPooled: boolean; readonly config: Config },
 ): Promise<void> {
   const direct = openDatabase(directUrl, { max: 1 });
   try {
     const setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     await assertDatabaseReachable(direct, directUrl, setting);
+    await assertDataKey(direct.db, config);
     await migrateToLatest(direct.db);
     if (isPooled) await storeConnectionSettings(direct.db, directUrl);
   } finally {
@@ -260,6 +301,8 @@ function ownUrl(host: string, port: number): string {
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, config)));
-    server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port: config.port, host: config.host, backlog: MOST_CONNECTING }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
 }

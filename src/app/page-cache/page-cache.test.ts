@@ -8,6 +8,7 @@ import { testConfig } from '#tests/support/app.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { withServerConnection, withDatabaseName } from '#tests/support/server-connection.ts';
 
+import { PageRefused } from '#app/limit-rendering.ts';
 import { createPageCache, type PageCache } from '#app/page-cache/page-cache.ts';
 import type { RenderedPage, RenderPage } from '#app/pages.tsx';
 import { followChanges, type ChangeFollower } from '#server/changes/follow-changes.ts';
@@ -40,6 +41,8 @@ function pageOf(html: string, differences: Partial<RenderedPage> = {}): Rendered
 const setThreshold = (cents: number) =>
   test.db.updateTable('global_settings').set({ free_shipping_threshold_cents: cents }).execute();
 
+/** In how many seconds to come back if pages are refused at once. */
+let atOnce: number | null;
 let render: ReturnType<typeof vi.fn<RenderPage>>;
 /** What a rendering waits for before it starts. */
 let turn: Promise<void>;
@@ -50,6 +53,7 @@ let server: Server;
 let origin: string;
 
 beforeEach(async () => {
+  atOnce = null;
   render = vi.fn(renderSettings);
   turn = Promise.resolve();
   const log = createLog({ logLevel: 'silent' });
@@ -62,6 +66,12 @@ beforeEach(async () => {
       options?.onStart?.();
       return render(request, options);
     },
+    refuseAtOnce: () => atOnce,
+    busyPage: (seconds) => ({
+      status: 503,
+      headers: { 'Retry-After': String(seconds) },
+      html: 'The shop is very busy',
+    }),
     answers,
   });
   server = createServer((request, response) => {
@@ -215,6 +225,17 @@ describe('the page cache', () => {
     expect((await get('/shop')).status).toBe(200);
   });
 
+  it('sends the busy page when a rendering was refused, and a cached page all the same', async () => {
+    await get('/');
+    render.mockRejectedValueOnce(new PageRefused(4));
+    const refused = await get('/shop');
+    expect(refused).toMatchObject({ status: 503, text: 'The shop is very busy' });
+    expect(refused.headers.get('retry-after')).toBe('4');
+    atOnce = 3;
+    expect((await get('/shop')).headers.get('retry-after')).toBe('3');
+    expect((await get('/')).status).toBe(200);
+  });
+
   it('F23: shows cached pages while the database is down, and missed changes once it is back', async () => {
     await get('/shop');
     const name = new URL(test.url).pathname.slice(1);
@@ -230,8 +251,10 @@ describe('the page cache', () => {
       async () => expect((await get('/shop')).headers.get('cache-control')).toBe('no-store'),
       { timeout: 60_000 },
     );
+    atOnce = 3;
     expect((await get('/shop')).text).toBe('threshold 9900');
     expect(render).toHaveBeenCalledOnce();
+    atOnce = null;
     await withServerConnection(admin, (client) =>
       client.query(`alter database ${name} allow_connections true`),
     );

@@ -4,11 +4,13 @@ import { encodePage, sendPage, type EncodedPage } from '#app/page-cache/encoded-
 import { createPageStore, type Fill } from '#app/page-cache/page-store.ts';
 import { publicPageKey, publicPageRoute } from '#app/page-cache/public-pages.ts';
 import type { SharedAnswers } from '#app/page-cache/shared-answers.ts';
+import { PageRefused } from '#app/limit-rendering.ts';
+import type { BusyPage } from '#app/notice-page.tsx';
 import type { RenderPage } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import type { ChangeFollower } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
-import { noteRoute, noteStored } from '#server/platform/current-request.ts';
+import { noteRoute, noteShed, noteStored } from '#server/platform/current-request.ts';
 import { metrics } from '#server/platform/metrics.ts';
 
 /** A database that is down does not change, so cached pages are served for a limited time. */
@@ -18,6 +20,9 @@ export interface PageCacheOptions {
   readonly services: Pick<Services, 'config' | 'log'>;
   readonly changes: ChangeFollower;
   readonly renderPage: RenderPage;
+  readonly busyPage: BusyPage;
+  /** In how many seconds to come back if the page cannot be rendered now; else null. */
+  readonly refuseAtOnce: (key: string) => number | null;
   /** What pages share, dropped by the same changes. */
   readonly answers: Pick<SharedAnswers, 'drop' | 'clear'>;
 }
@@ -42,6 +47,8 @@ export function createPageCache({
   services,
   changes,
   renderPage,
+  busyPage,
+  refuseAtOnce,
   answers,
 }: PageCacheOptions): PageCache {
   const { config, log } = services;
@@ -115,6 +122,12 @@ export function createPageCache({
     if (page.bytes !== bytes) store.recount(key, page);
   }
 
+  function sendBusy(response: ServerResponse, retryAfterSeconds: number): void {
+    noteShed();
+    const { status, headers, html } = busyPage(retryAfterSeconds);
+    response.writeHead(status, headers).end(html);
+  }
+
   async function answerSlowly(
     key: string,
     request: IncomingMessage,
@@ -133,9 +146,16 @@ export function createPageCache({
       const key = publicPageKey(request.url ?? '');
       if (key === null) return false;
       noteRoute(publicPageRoute(key));
-      const kept = changes.isCurrent() ? store.get(key) : undefined;
-      if (kept === undefined) miss.inc();
-      else {
+      const stored = store.get(key);
+      const kept = changes.isCurrent() ? stored : undefined;
+      if (kept === undefined) {
+        miss.inc();
+        const seconds = stored === undefined ? refuseAtOnce(key) : null;
+        if (seconds !== null) {
+          sendBusy(response, seconds);
+          return true;
+        }
+      } else {
         hit.inc();
         noteStored();
       }
@@ -144,6 +164,7 @@ export function createPageCache({
           ? answerSlowly(key, request, response)
           : send(key, kept, request, response);
       answered.catch((error: unknown) => {
+        if (error instanceof PageRefused) return sendBusy(response, error.retryAfterSeconds);
         log.error({ err: error, path: key }, 'A page could not be sent');
         if (response.headersSent) response.destroy();
         else

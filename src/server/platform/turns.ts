@@ -4,8 +4,9 @@ interface WaitLimit<T> {
   readonly tooLate: () => T;
 }
 
-/** Runs at most `most` tasks at the same time; the others queue. */
-export function createTurns(most: number) {
+/** Runs at most this many tasks at the same time; the others queue. The number may change. */
+export function createTurns(most: number | (() => number)) {
+  const mostNow = typeof most === 'number' ? () => most : most;
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -28,15 +29,16 @@ export function createTurns(most: number) {
   return {
     waiting: () => queue.length,
     async run<T>(work: () => Promise<T>, limit?: WaitLimit<T>): Promise<T> {
-      if (running < most) running += 1;
+      if (running < mostNow()) running += 1;
       else if (!(await nextTurn(limit?.ms)) && limit !== undefined) return limit.tooLate();
       try {
         return await work();
       } finally {
-        // The slot goes straight to the next in the queue, so `running` does not change.
-        const next = queue.shift();
-        if (next === undefined) running -= 1;
-        else next();
+        running -= 1;
+        for (const next of queue.splice(0, Math.max(0, mostNow() - running))) {
+          running += 1;
+          next();
+        }
       }
     },
   };

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { shop } from '#contract/text/shop.ts';
+
+import { LogoMark } from './logo.tsx';
+
+interface NoticeScreenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page that stands for all others: the name of the shop, what is the matter, whom to ask. */
+export function NoticeScreen({ title, children }: NoticeScreenProps) {
+  return (
+    <main className="page-width py-10">
+      <div className="mx-auto max-w-[640px] space-y-6">
+        <p className="flex items-center gap-2 text-h2">
+          <LogoMark />
+          {shop.name}
+        </p>
+        <h1 className="text-h1">{title}</h1>
+        {children}
+        <p className="text-ink-2">
+          Questions about an order? Call{' '}
+          <a href={shop.phoneHref} className="text-link">
+            {shop.phone}
+          </a>{' '}
+          or write to{' '}
+          <a href={`mailto:${shop.email}`} className="text-link">
+            {shop.email}
+          </a>
+          .
+        </p>
+      </div>
+    </main>
+  );
+}
