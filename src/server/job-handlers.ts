@@ -1,4 +1,5 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
+import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -8,20 +9,23 @@ import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
+import { applyRetention } from '#server/retention/apply-retention.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropRemovedFiles, dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
-/** This process's own HTTP interface. */
-export interface OwnAddress {
+/** Where this process's jobs reach the shop itself. */
+export interface OwnAddresses {
   /** Such as `http://127.0.0.1:3000`, without a trailing slash. */
   readonly url: string;
+  /** The database server itself, not a pooler. */
+  readonly databaseUrl: string;
   /** `fetch` unless given; tests pass the application's own. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 /** The handler of every job. */
-export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
+export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers {
   const ctx = () => ({ ...services, now: services.clock() });
   const sendMail = createMailSender(services);
   return {
@@ -53,5 +57,7 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),
+    'back-up': () => keepBackedUp(services, own.databaseUrl),
+    'apply-retention': () => applyRetention(services),
   };
 }

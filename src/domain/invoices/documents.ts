@@ -21,6 +21,9 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
+/** Stands for a party whose contact details were removed (Rule 104). */
+export const REMOVED_PARTY: Party = { name: 'Contact details removed', lines: [] };
+
 /** A supplier's line of an order, in stored cents. */
 export interface SoldLine {
   readonly id: string;

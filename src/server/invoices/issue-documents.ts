@@ -56,13 +56,20 @@ export async function issueAdjustments({ db, now }: TradeCtx, refundId: string):
       (each) => each.kind === 'invoice' && each.supplier_id === sellerId,
     );
     if (invoice === undefined) continue;
+    // The invoice's, because the order's may have been removed (Rule 104).
+    const { buyer, deliveredTo } = invoice.content;
     const build = (number: string): TaxDocument =>
-      buildAdjustment(sold.order, group, refund.lines.map(refundedLineOf), {
-        number,
-        issuedAt: now.toISOString(),
-        invoiceNumber: invoice.number,
-        reason: refund.reason,
-      });
+      buildAdjustment(
+        { ...sold.order, buyer, deliveredTo },
+        group,
+        refund.lines.map(refundedLineOf),
+        {
+          number,
+          issuedAt: now.toISOString(),
+          invoiceNumber: invoice.number,
+          reason: refund.reason,
+        },
+      );
     if (build('').totalCents === 0) continue;
     await issue({ db, now }, { orderId: refund.order_id, group, refundId }, 'adjustment', build);
   }

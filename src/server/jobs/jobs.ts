@@ -33,7 +33,11 @@ export interface JobData {
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
   readonly 'send-mail': { readonly mailId: string };
   readonly 'forget-old-data': Readonly<Record<string, never>>;
+  /** Removes what the settings no longer keep. */
+  readonly 'apply-retention': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
+  /** Takes the nightly backup if it is due. */
+  readonly 'back-up': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -80,6 +84,8 @@ interface QueueSettings {
   readonly concurrency: number;
   /** Repeats on a schedule, in one process at a time. */
   readonly cron?: string;
+  /** May take hours: none is queued meanwhile, and its process reports that it lives. */
+  readonly isLong?: boolean;
 }
 
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
@@ -98,12 +104,23 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // At night in Australia, in UTC.
   'reconcile-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
   'forget-old-data': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '17 17 * * *' },
+  'back-up': {
+    retryLimit: 1,
+    pollSeconds: 30,
+    concurrency: 1,
+    cron: '*/10 * * * *',
+    isLong: true,
+  },
+  'apply-retention': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '37 17 * * *' },
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** The dead-letter queue: jobs that failed permanently, for a person to check. */
 const DEAD_LETTERS = 'dead-letters';
 const JOB_MAY_TAKE_SECONDS = 60;
+const LONG_JOB_MAY_TAKE_SECONDS = 12 * 60 * 60;
+/** A job whose process has died begins again after this long. */
+const HEARTBEAT_SECONDS = 60;
 const STOP_WAITS_MS = 15_000;
 /** The maintenance of pg-boss may take longer than our own statements. */
 const MAINTENANCE_MAY_TAKE_MS = 60_000;
@@ -201,12 +218,14 @@ function createBoss({ databaseUrl, log }: JobsOptions): PgBoss {
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS);
   for (const name of JOB_NAMES) {
+    const { retryLimit, isLong = false } = QUEUES[name];
     await boss.createQueue(name, {
-      retryLimit: QUEUES[name].retryLimit,
+      retryLimit,
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 900,
-      expireInSeconds: JOB_MAY_TAKE_SECONDS,
+      expireInSeconds: isLong ? LONG_JOB_MAY_TAKE_SECONDS : JOB_MAY_TAKE_SECONDS,
+      ...(isLong && { policy: 'exclusive', heartbeatSeconds: HEARTBEAT_SECONDS }),
       deadLetter: DEAD_LETTERS,
     });
   }

@@ -46,6 +46,15 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
   };
 }
 
+/** How long data that names people is kept (Rule 104), or the defaults without a row. */
+export function retentionOf(row: SettingsRow) {
+  return {
+    keep_order_contacts_months: row?.keep_order_contacts_months ?? 18,
+    keep_invoice_names_months: row?.keep_invoice_names_months ?? 84,
+    keep_audit_months: row?.keep_audit_months ?? 84,
+  };
+}
+
 /** The limits on what one account may hold without paying, or the defaults without a row. */
 export function unpaidLimitsOf(row: PlatformSettingsRow | null | undefined): UnpaidLimits {
   if (row == null) return DEFAULT_UNPAID_LIMITS;

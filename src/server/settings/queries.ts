@@ -17,6 +17,9 @@ export type PlatformSettingsRow = Omit<
   | 'platform_fulfillment_enabled'
   | 'express_delivery_days'
   | 'delivery_tracking_enabled'
+  | 'keep_order_contacts_months'
+  | 'keep_invoice_names_months'
+  | 'keep_audit_months'
   | 'updated_at'
   | 'version'
 >;

@@ -66,6 +66,25 @@ describe('global settings', () => {
     );
   });
 
+  it('hold the periods for which personal data is kept, within limits', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const periods = {
+      keep_order_contacts_months: 24,
+      keep_invoice_names_months: 72,
+      keep_audit_months: 60,
+    };
+    expect((await save(admin)).body).toMatchObject({
+      keep_order_contacts_months: 18,
+      keep_invoice_names_months: 84,
+      keep_audit_months: 84,
+    });
+    expect((await save(admin, periods)).body).toMatchObject(periods);
+    expect((await site.request('/api/global-settings')).body).not.toHaveProperty(
+      'keep_audit_months',
+      'keep_invoice_names_months',
+    );
+  });
+
   it('apply a tax rate to all taxable products, and leave freight unchanged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const taxable = await withOwnRate(true);
@@ -94,6 +113,10 @@ describe('global settings', () => {
     ['unpaid_orders_per_day', 0],
     ['unpaid_stock_share', 1.01],
     ['unpaid_units_always', 0],
+    ['keep_order_contacts_months', 5],
+    ['keep_order_contacts_months', 121],
+    ['keep_invoice_names_months', 59],
+    ['keep_audit_months', 11],
     ['standard_delivery_days', ''],
     ['express_delivery_days', 'soon'],
     ['tax_type', 'Levy'],

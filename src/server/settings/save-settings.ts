@@ -19,7 +19,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { presentSettings, unpaidLimitsOf } from '#server/settings/present.ts';
+import { presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
   countTaxableProducts,
@@ -46,6 +46,7 @@ export async function getSettings(db: Db): Promise<OfficeSettings> {
     unpaid_orders_per_day: limits.ordersPerDay,
     unpaid_stock_share: limits.stockShareBps,
     unpaid_units_always: limits.unitsAlways,
+    ...retentionOf(row),
     taxable_products: taxable,
     version: row?.version ?? 0,
   };
@@ -81,6 +82,9 @@ export async function changeSettings(
       unpaid_orders_per_day: input.unpaid_orders_per_day,
       unpaid_stock_share_bps: input.unpaid_stock_share,
       unpaid_units_always: input.unpaid_units_always,
+      keep_order_contacts_months: input.keep_order_contacts_months,
+      keep_invoice_names_months: input.keep_invoice_names_months,
+      keep_audit_months: input.keep_audit_months,
       updated_at: tx.now,
     });
     const cleared = appliesToAll ? await clearCustomTaxRates(tx.db, tx.now) : null;

@@ -63,7 +63,7 @@ export function AuditPage() {
     <>
       <ListPage
         title="Audit log"
-        intro="Who changed what, and when. Entries are never changed or removed."
+        intro="Who changed what, and when. Entries are never changed. Old ones are removed after the time in the settings."
         path={adminPages.auditLog()}
         search={search}
         views={[

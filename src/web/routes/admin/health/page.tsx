@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RefreshCw } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
 export function HealthPage() {
@@ -49,25 +50,50 @@ function Facts({ health }: { health: Health }) {
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <Card as="section" title="Services">
+        {backup.failed !== null && (
+          <Notice tone="warning" title="The last backup failed" className="mb-3">
+            <p>
+              <ShortDate at={backup.failed.at} withTime />: {backup.failed.error}
+            </p>
+          </Notice>
+        )}
         <dl className="flex flex-col divide-y divide-line text-small">
           <Fact term="Bullnose">{health.version}</Fact>
           <Fact term="Database">
-            PostgreSQL {database.version}, {Math.round(database.size_bytes / 1_048_576)} MB,{' '}
-            {database.connections} connections
+            PostgreSQL {database.version}
+            {database.released_on !== null && (
+              <>
+                {' '}
+                of <ShortDate at={database.released_on} />
+              </>
+            )}
+            , {Math.round(database.size_bytes / 1_048_576)} MB, {database.connections} connections
           </Fact>
           <Fact term="Pictures">
             {health.storage === 's3' ? 'S3-compatible storage' : 'Local disk'}
           </Fact>
           <Fact term="Last backup">
-            {backup.taken_at === null ? (
-              <Badge tone="danger">No backup yet</Badge>
-            ) : (
+            {backup.taken_at !== null && (
               <>
                 <ShortDate at={backup.taken_at} withTime />{' '}
                 {backup.is_late && <Badge tone="danger">older than 26 hours</Badge>}
               </>
             )}
+            {backup.taken_at === null && !backup.is_elsewhere && (
+              <Badge tone="danger">No backup yet</Badge>
+            )}
+            {backup.is_elsewhere && ' By another tool (BACKUP_ELSEWHERE)'}
           </Fact>
+          {!backup.is_elsewhere && (
+            <Fact term="Nightly backups">
+              {backup.to === null ? 'None (BACKUP_TO)' : `To ${backup.to}`}
+            </Fact>
+          )}
+          {backup.moments !== null && (
+            <Fact term="Any moment">
+              <Moments moments={backup.moments} />
+            </Fact>
+          )}
           <Fact term="Email">
             {mail.is_configured
               ? `${mail.waiting} waiting`
@@ -113,6 +139,17 @@ function Facts({ health }: { health: Health }) {
         )}
       </Card>
     </div>
+  );
+}
+
+function Moments({ moments }: { moments: NonNullable<Health['backup']['moments']> }) {
+  const { since, reach_to: reachTo, are_late: areLate } = moments;
+  if (since === null || reachTo === null) return 'The first base backup is not finished yet';
+  return (
+    <>
+      <ShortDate at={since} withTime /> to <ShortDate at={reachTo} withTime />{' '}
+      {areLate && <Badge tone="danger">older than 15 minutes</Badge>}
+    </>
   );
 }
 

@@ -253,7 +253,7 @@ interface AddressCardProps {
 
 function AddressCard({ title, address, children }: AddressCardProps) {
   const text = [
-    `${address.first_name} ${address.last_name}`,
+    `${address.first_name} ${address.last_name}`.trim(),
     address.company,
     address.address1,
     address.address2,

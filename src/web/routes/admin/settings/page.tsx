@@ -17,7 +17,12 @@ import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 
-import { FulfilmentSection, ShippingSection, UnpaidSection } from './parts/order-sections.tsx';
+import {
+  FulfilmentSection,
+  RetentionSection,
+  ShippingSection,
+  UnpaidSection,
+} from './parts/order-sections.tsx';
 
 export function SettingsPage() {
   const settings = useLoaded(adminSettingsRoute);
@@ -50,6 +55,7 @@ export function SettingsPage() {
         <ShippingSection form={form} />
         <FulfilmentSection form={form} />
         <UnpaidSection form={form} />
+        <RetentionSection form={form} />
       </FormPage>
       <AlertDialog
         open={isAsking}

@@ -129,3 +129,35 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
     </FormSection>
   );
 }
+
+/** How long data that names people is kept (Rule 104). */
+export function RetentionSection({ form }: SettingsSectionProps) {
+  return (
+    <FormSection title="Keeping personal data">
+      <p className="text-small text-ink-2">
+        A nightly job removes what is older and reports it in the audit log. What is removed cannot
+        be brought back.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="keep_order_contacts_months"
+          label="Months to keep contact details on orders"
+          hint="Longer while goods or a refund are owed or a payment is disputed."
+        />
+        <NumberField
+          form={form}
+          name="keep_invoice_names_months"
+          label="Months to keep names on invoices"
+          hint="The buyer’s name on invoices of $1,000 or more. Tax law asks for five years, company law for seven."
+        />
+        <NumberField
+          form={form}
+          name="keep_audit_months"
+          label="Months to keep the audit log"
+          hint="Changes of roles are kept."
+        />
+      </div>
+    </FormSection>
+  );
+}

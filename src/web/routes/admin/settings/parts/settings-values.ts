@@ -22,6 +22,9 @@ export function settingsValues(settings: OfficeSettings) {
     unpaid_orders_per_day: String(settings.unpaid_orders_per_day),
     unpaid_stock_share: String(settings.unpaid_stock_share / 100),
     unpaid_units_always: String(settings.unpaid_units_always),
+    keep_order_contacts_months: String(settings.keep_order_contacts_months),
+    keep_invoice_names_months: String(settings.keep_invoice_names_months),
+    keep_audit_months: String(settings.keep_audit_months),
     apply_to_all: false,
   };
 }
@@ -35,6 +38,9 @@ export function settingsInput(values: SettingsValues): z.input<typeof SettingsIn
     unpaid_orders_per_day: numberOf(values.unpaid_orders_per_day),
     unpaid_stock_share: fractionOf(values.unpaid_stock_share),
     unpaid_units_always: numberOf(values.unpaid_units_always),
+    keep_order_contacts_months: numberOf(values.keep_order_contacts_months),
+    keep_invoice_names_months: numberOf(values.keep_invoice_names_months),
+    keep_audit_months: numberOf(values.keep_audit_months),
   };
 }
 
