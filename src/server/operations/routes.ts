@@ -4,7 +4,9 @@ import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 
 import { csvOfList } from '#server/http/csv.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import { PACKAGED_POSTGRES } from '#server/platform/postgres-binaries.ts';
 import { rowsBelow } from '#server/platform/list-rows.ts';
+import { findBackupState } from '#server/operations/backup-state.ts';
 import { dealWithAlert, presentAlert } from '#server/operations/payment-alerts.ts';
 import {
   auditEntries,
@@ -14,12 +16,13 @@ import {
   listAuditEntries,
   listAuditSubjects,
   listPaymentAlerts,
-  findLastBackup,
   readDatabaseFacts,
 } from '#server/operations/queries.ts';
 
-/** A nightly backup, and two hours for a slow one. */
-const BACKUP_LATE_MS = 26 * 60 * 60 * 1000;
+/** Of the packaged PostgreSQL; the version of another server is its operator's. */
+function releaseDateOf(version: string): string | null {
+  return version === PACKAGED_POSTGRES.version ? PACKAGED_POSTGRES.releasedOn : null;
+}
 
 export function mountOperations(api: Api): void {
   mount(
@@ -71,21 +74,33 @@ export function mountOperations(api: Api): void {
           after: ({ after }) => after && JSON.stringify(after),
         },
       }),
-    getHealth: async ({ db, config, payments, now }) => {
-      const [database, backup, mail, alerts, jobs] = await Promise.all([
+    getHealth: async (ctx) => {
+      const { db, config, payments } = ctx;
+      const [database, backups, mail, alerts, jobs] = await Promise.all([
         readDatabaseFacts(db),
-        findLastBackup(db),
+        findBackupState(ctx),
         countMails(db),
         countPaymentAlerts(db),
         countUndoneJobs(db),
       ]);
       return {
         version: packageJson.version,
-        database,
+        database: { ...database, released_on: releaseDateOf(database.version) },
         storage: config.s3 === null ? 'disk' : 's3',
         backup: {
-          taken_at: backup?.taken_at.toISOString() ?? null,
-          is_late: now.getTime() - (backup?.taken_at.getTime() ?? 0) > BACKUP_LATE_MS,
+          taken_at: backups.whole?.taken_at.toISOString() ?? null,
+          is_late: backups.isLate,
+          failed: backups.failed && {
+            at: backups.failed.taken_at.toISOString(),
+            error: backups.failed.error ?? '',
+          },
+          to: config.backups.to,
+          is_elsewhere: config.backups.isElsewhere,
+          moments: backups.moments && {
+            since: backups.moments.since,
+            reach_to: backups.moments.reachesTo,
+            are_late: backups.moments.isLate,
+          },
         },
         mail: { is_configured: config.mail.url !== null, ...mail },
         payments: { provider: payments.name, open_alerts: alerts.open },

@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 
 import { Gauge, type Registry } from 'prom-client';
 
+import { findBackupState } from '#server/operations/backup-state.ts';
 import { countMails, countPaymentAlerts, readQueues } from '#server/operations/queries.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -16,7 +18,7 @@ interface Source {
     readonly idleCount: number;
     readonly waitingCount: number;
   };
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'backups'>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Source {
 export function addShopMetrics(registry: Registry, { db, pool, config }: Source): void {
   const registers = [registry];
   const shared = { registers, aggregator: 'max' as const };
-  const read = readAtMostOnce(db);
+  const read = readAtMostOnce({ db, config, clock: systemClock });
   new Gauge({
     name: 'db_pool_used',
     help: 'Database connections in use',
@@ -85,6 +87,26 @@ export function addShopMetrics(registry: Registry, { db, pool, config }: Source)
         else this.set(value(facts));
       },
     });
+  new Gauge({
+    ...shared,
+    name: 'backup_age_seconds',
+    help: 'Time since the newest whole backup; missing without one, or when another tool makes them',
+    async collect() {
+      const ageMs = (await read())?.backups.ageMs ?? null;
+      if (ageMs === null || config.backups.isElsewhere) this.remove();
+      else this.set(ageMs / 1000);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: 'backup_log_age_seconds',
+    help: 'Time since the last moment that can be restored; missing without a log',
+    async collect() {
+      const ageMs = (await read())?.backups.moments?.ageMs ?? null;
+      if (ageMs === null) this.remove();
+      else this.set(ageMs / 1000);
+    },
+  });
   gauge('mails_waiting', 'Emails that are not sent yet', ({ mails }) => mails.waiting);
   gauge('mails_dead', 'Emails that were given up', ({ mails }) => mails.dead);
   gauge('payment_alerts_open', 'Payments that need a person', ({ alerts }) => alerts.open);
@@ -101,25 +123,28 @@ export function addShopMetrics(registry: Registry, { db, pool, config }: Source)
   });
 }
 
+type BackupSource = Parameters<typeof findBackupState>[0];
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-async function readFacts(db: Db) {
-  const [queues, mails, alerts] = await Promise.all([
+async function readFacts(source: BackupSource) {
+  const { db } = source;
+  const [queues, mails, alerts, backups] = await Promise.all([
     readQueues(db),
     countMails(db),
     countPaymentAlerts(db),
+    findBackupState(source),
   ]);
-  return { queues, mails, alerts };
+  return { queues, mails, alerts, backups };
 }
 
 /** Null while the database is away. */
-function readAtMostOnce(db: Db): () => Promise<Facts | null> {
+function readAtMostOnce(source: BackupSource): () => Promise<Facts | null> {
   let latest: Promise<Facts | null> | undefined;
   let readAtMs = -Infinity;
   return () => {
     if (latest === undefined || performance.now() - readAtMs > READ_AGAIN_AFTER_MS) {
       readAtMs = performance.now();
-      latest = readFacts(db).catch(() => null);
+      latest = readFacts(source).catch(() => null);
     }
     return latest;
   };

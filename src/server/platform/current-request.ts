@@ -17,6 +17,8 @@ export class RequestNotes {
   actor: ActorKind = 'visitor';
   /** Whether the answer came from memory or disk, and took no rendering and no statement. */
   isStored = false;
+  /** Whether it was refused because too many came. */
+  isShed = false;
   statements = 0;
   databaseMs = 0;
   readonly startedAtMs = performance.now();
@@ -51,6 +53,19 @@ export function noteRoute(pattern: string): void {
 export function noteStored(): void {
   const notes = storage.getStore();
   if (notes !== undefined) notes.isStored = true;
+}
+
+/** Notes that the current request is refused because too many came. */
+export function noteShed(): void {
+  const notes = storage.getStore();
+  if (notes === undefined) return;
+  notes.route = 'refused';
+  notes.isShed = true;
+}
+
+/** Notes that the current request is refused because the shop is closed, which is no failure. */
+export function noteClosed(): void {
+  noteRoute('closed');
 }
 
 export function noteActor(actor: ActorKind): void {

@@ -23,6 +23,9 @@ const REDACTED_PATHS = [
   'req.headers.cookie',
 ];
 
+/** Lines that cannot be written, because the disk is full, wait in memory up to this size. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+
 /** One JSON object per line, UTC times, the id of the current request, credentials removed. */
 export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {
@@ -35,5 +38,13 @@ export function createLog(config: { logLevel: string }, destination?: Destinatio
     },
     redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** The next line tries again to write those that wait. Lines that find no room are dropped. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: process.stdout.fd, maxLength: MAX_WAITING_BYTES });
+  // Without a listener a full disk would end this process.
+  stream.on('error', () => undefined);
+  return stream;
 }

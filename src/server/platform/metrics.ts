@@ -1,5 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
+import { createTallies } from './tally.ts';
+
 /** What this process measures (docs/guides/observe.md). Labels have few values and never an id. */
 export const registry = new Registry();
 const registers = [registry];
@@ -15,22 +17,38 @@ export const metrics = {
     buckets: SECONDS,
     registers,
   }),
-  storedAnswers: new Counter({
-    name: 'http_server_stored_answers_total',
-    help: 'Successful answers from memory or disk: cached pages, built files, pictures',
-    labelNames: ['route'],
-    registers,
-  }),
-  pages: new Counter({
-    name: 'page_cache_total',
-    help: 'Public pages that were in the cache (hit) or were rendered or waited for (miss)',
-    labelNames: ['result'],
+  storedAnswers: createTallies(
+    {
+      name: 'http_server_stored_answers_total',
+      help: 'Successful answers from memory or disk: cached pages, built files, pictures',
+      registers,
+    },
+    'route',
+  ),
+  pages: createTallies(
+    {
+      name: 'page_cache_total',
+      help: 'Public pages that were in the cache (hit) or were rendered or waited for (miss)',
+      registers,
+    },
+    'result',
+  ),
+  shed: new Counter({
+    name: 'http_shed_total',
+    help: 'Requests refused because more came than the process can answer',
+    labelNames: ['class'],
     registers,
   }),
   statements: new Histogram({
     name: 'db_statement_duration_seconds',
     help: 'Statements, failed ones included, without the wait for a connection',
     buckets: SECONDS,
+    registers,
+  }),
+  replicaReads: new Counter({
+    name: 'replica_reads_total',
+    help: 'Reads that a replica may answer, by the server that did: replica or primary',
+    labelNames: ['server'],
     registers,
   }),
   failedJobs: new Counter({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { databaseErrorKind, openDatabase, type Database, type Db } from './database.ts';
 import type { Logger } from './log.ts';
+import { metrics } from './metrics.ts';
 
 /** A replica that has not confirmed for this long is left out. */
 const TRUSTED_MS = 1_000;
@@ -114,27 +115,33 @@ export function openReplicas({ urls, log, isCurrent }: ReplicasOptions): Replica
   const askAll = () => {
     for (const replica of replicas) void ask(replica);
   };
+  function pick(): KnownReplica | null {
+    if (!isCurrent() || required === null) return null;
+    const nowMs = performance.now();
+    pickedAtMs = nowMs;
+    turn += 1;
+    for (let n = 0; n < replicas.length; n += 1) {
+      const replica = replicas[(turn + n) % replicas.length];
+      if (
+        replica !== undefined &&
+        replica.replayed === required &&
+        nowMs - replica.replayedAtMs < TRUSTED_MS &&
+        nowMs > replica.leftOutUntilMs
+      ) {
+        return replica;
+      }
+    }
+    return null;
+  }
+
   const timer = setInterval(askAll, ASK_EVERY_MS);
   timer.unref();
 
   return {
     pick() {
-      if (!isCurrent() || required === null) return null;
-      const nowMs = performance.now();
-      pickedAtMs = nowMs;
-      turn += 1;
-      for (let n = 0; n < replicas.length; n += 1) {
-        const replica = replicas[(turn + n) % replicas.length];
-        if (
-          replica !== undefined &&
-          replica.replayed === required &&
-          nowMs - replica.replayedAtMs < TRUSTED_MS &&
-          nowMs > replica.leftOutUntilMs
-        ) {
-          return replica;
-        }
-      }
-      return null;
+      const picked = pick();
+      metrics.replicaReads.inc({ server: picked === null ? 'primary' : 'replica' });
+      return picked;
     },
     require(position) {
       required = position;

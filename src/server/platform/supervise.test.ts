@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { describe, expect, it, vi } from 'vitest';
 
 import { supervise, type SupervisedService } from './supervise.ts';
@@ -9,6 +11,7 @@ function fakeService(restart: () => boolean) {
   const events: string[] = [];
   let isAlive = true;
   let answers = true;
+  let hasRoom = true;
   const onGivenUp = vi.fn<SupervisedService['onGivenUp']>();
   const service: SupervisedService = {
     isAlive: () => isAlive,
@@ -21,6 +24,7 @@ function fakeService(restart: () => boolean) {
       if (!isAlive) throw new Error('the disk is full');
       answers = true;
     },
+    hasRoom: () => hasRoom,
     onEvent: (event) => events.push(event),
     onGivenUp,
   };
@@ -30,6 +34,12 @@ function fakeService(restart: () => boolean) {
     onGivenUp,
     die: () => {
       isAlive = false;
+    },
+    fillDisk: () => {
+      hasRoom = false;
+    },
+    clearDisk: () => {
+      hasRoom = true;
     },
     fallSilent: () => {
       answers = false;
@@ -72,6 +82,23 @@ describe('supervision', () => {
     expect(onGivenUp).toHaveBeenCalledWith(new Error('the disk is full'));
     expect(restart).toHaveBeenCalledTimes(5);
     await stop();
+  });
+
+  it('waits for space when a restart fails on a full disk, and does not give up', async () => {
+    let isFull = true;
+    const restart = vi.fn<() => boolean>(() => !isFull);
+    const { service, events, onGivenUp, die, fillDisk, clearDisk } = fakeService(restart);
+    const { stop } = supervise(service, FAST);
+    fillDisk();
+    die();
+    await vi.waitFor(() => expect(events.at(-1)).toBe('waits for space on the disk'));
+    await sleep(50);
+    expect(restart).toHaveBeenCalledTimes(1);
+    isFull = false;
+    clearDisk();
+    await vi.waitFor(() => expect(events.at(-1)).toBe('restarted'));
+    await stop();
+    expect(onGivenUp).not.toHaveBeenCalled();
   });
 
   it('counts from 1 again for a service that lived long enough', async () => {

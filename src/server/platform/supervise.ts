@@ -5,7 +5,8 @@ export type SupervisionEvent =
   | 'answers again'
   | 'died'
   | 'restarted'
-  | 'restart failed';
+  | 'restart failed'
+  | 'waits for space on the disk';
 
 export interface SupervisedService {
   readonly isAlive: () => boolean;
@@ -15,6 +16,8 @@ export interface SupervisedService {
   readonly end: () => Promise<void>;
   /** Starts it again; rejects when that fails. */
   readonly restart: () => Promise<void>;
+  /** Whether the disk has the space that a restart needs. */
+  readonly hasRoom: () => boolean;
   /** For the log. */
   readonly onEvent: (event: SupervisionEvent, error?: unknown) => void;
   /** Called once, with the last error, when supervision gives up. */
@@ -37,7 +40,8 @@ export type SupervisionTimes = typeof TIMES;
 /**
  * Checks four times a second whether the service is alive and restarts it if not: at once, then
  * after growing pauses, at most 5 times in a row. A failed restart counts as well as an early
- * death. Asks it every 2 s for an answer, and ends one that has been silent for 30 s.
+ * death. If one fails while the disk is full, the next waits for space, however long that takes.
+ * Asks the service every 2 s for an answer, and ends one that has been silent for 30 s.
  */
 export function supervise(service: SupervisedService, changes: Partial<SupervisionTimes> = {}) {
   const times = { ...TIMES, ...changes };
@@ -76,6 +80,11 @@ export function supervise(service: SupervisedService, changes: Partial<Supervisi
         continue;
       }
       if (answeredAtMs - aliveSinceMs > times.soundAfterMs) restarts = 0;
+      if (restarts > 0 && !service.hasRoom()) {
+        service.onEvent('waits for space on the disk');
+        while (!service.hasRoom()) await pause(times.askEveryMs);
+        restarts = 0;
+      }
       if (restarts === MOST_RESTARTS) return service.onGivenUp(reason);
       service.onEvent('died');
       if (restarts > 0) await pause(times.firstPauseMs * 2 ** (restarts - 1));
