@@ -57,6 +57,11 @@ const SHOP = screen('_shop/shop/screen.tsx');
 const PRODUCT = screen('_shop/products.$slug/screen.tsx');
 const CHECKOUT = screen('_shop/checkout/page.tsx');
 const DASHBOARDS = [screen('admin/dashboard/page.tsx'), screen('seller/dashboard/page.tsx')];
+const FORMS = [
+  'src/web/lib/form-errors.ts',
+  'src/web/lib/ignore-empty-blur.ts',
+  'src/web/ui/error-summary.tsx',
+];
 
 /**
  * The files of shared code. A module is in the first one that it belongs to. What a single screen
@@ -69,6 +74,7 @@ const SHARED_FILES: readonly SharedFile[] = [
   { name: 'buying', of: [SHOP, PRODUCT] },
   { name: 'areas', of: [CHECKOUT, ENTRIES.office, ...DASHBOARDS], isForBoth: true },
   { name: 'orders', of: [CHECKOUT] },
+  { name: 'forms', of: FORMS, isForBoth: true },
   { name: 'dialogs', of: ['src/web/ui/dialog-popups.tsx', 'src/web/ui/toast-list.tsx'] },
   { name: 'office', of: [ENTRIES.office] },
   { name: 'dashboards', of: DASHBOARDS },

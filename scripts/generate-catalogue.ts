@@ -4,7 +4,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 import { runCommand, wholeNumber } from './command.ts';
-import { withShopDatabase } from './shop-database.ts';
+import { withDatabase } from './shop-database.ts';
 
 const MOST_PRODUCTS = 5_000_000;
 
@@ -22,7 +22,7 @@ const options = { products: { type: 'string' }, seed: { type: 'string', default:
 await runCommand({ help, options }, async (values) => {
   const products = wholeNumber('products', values.products, { from: 1, to: MOST_PRODUCTS });
   const seed = wholeNumber('seed', values.seed, { from: 0 });
-  await withShopDatabase(async ({ database }) => {
+  await withDatabase(async ({ database }) => {
     await migrateToLatest(database.db);
     const startedAt = performance.now();
     const seconds = () => `${Math.round((performance.now() - startedAt) / 100) / 10} s`;

@@ -4,6 +4,7 @@ import { startVitest } from 'vitest/node';
 
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ensureOpsPrograms } from '#tests/support/ops-programs.ts';
+import { discardAbandoned } from '#tests/support/throw-away.ts';
 
 import { buildInChild, buildIsCurrent } from './build.ts';
 import { report, root, runChecks } from './checks.ts';
@@ -30,6 +31,7 @@ if (process.argv.includes('--help')) {
   console.log(HELP);
 } else {
   const filters = process.argv.slice(2);
+  discardAbandoned();
   const tally = await runAll(filters);
   for (const { name, reason } of tally.skipped) console.log(`skipped  ${name}: ${reason}`);
   console.log(closingLine(tally));

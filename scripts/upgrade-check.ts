@@ -1,19 +1,24 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readSchemaFiles, type SchemaFiles } from '#db/migrations/index.ts';
 import { readReleases } from '#db/releases/read-releases.ts';
-import { dataKeyOpens } from '#server/data-key/assert-data-key.ts';
-import { readDataKeyCheck } from '#server/data-key/queries.ts';
+import { dataKeyOpens } from '#server/keys/assert-data-key.ts';
+import { readDataKeyCheck } from '#server/keys/queries/secrets.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { withDataKey } from '#server/platform/data-key-source.ts';
 import { onConnection, type Db } from '#server/platform/database.ts';
 import { readPending } from '#server/platform/migrate.ts';
 import { findSecret } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { describeServer, listOtherPrograms, type ServerFacts } from '#server/upgrades/queries.ts';
+import {
+  describeServer,
+  findLastBackup,
+  listOtherPrograms,
+  type ServerFacts,
+} from '#server/upgrades/queries.ts';
 import { tryUpgrade } from '#server/upgrades/try-upgrade.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -26,7 +31,7 @@ import {
   type Finding,
   type SubjectFinding,
 } from './findings.ts';
-import { shopDataDir, withDatabaseServer } from './shop-database.ts';
+import { assertHasDatabase, shopDataDir, withDatabaseServer } from './shop-database.ts';
 
 const help = `Says what starting this version would do to the shop's database, and changes nothing: versions, migrations, data key,
 disk and running processes. While the shop is stopped it also runs the migrations on the shop's own data, checks the
@@ -37,6 +42,7 @@ Usage: npm run upgrade:check
 Exit code 0 when this version can be started, 1 when something is in its way.`;
 
 const SETTLES_AFTER_MS = 500;
+const HOUR_MS = 3_600_000;
 /** A trial locks the tables that migrations change. */
 const WHY_NOT =
   'the shop is in use and would wait for it. Run this again when it is stopped, or on a backup: npm run restore -- --check';
@@ -69,11 +75,7 @@ function readConfig(dataDir: string, scratch: string): Config {
   const config = loadConfig(given === '' && stored !== null ? { ...env, DATA_KEY: stored } : env, {
     dataDir: scratch,
   });
-  if (config.databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new StartError(
-      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`,
-    );
-  }
+  assertHasDatabase(dataDir);
   if (given === '' && stored === null) {
     throw new StartError(
       `There is no data key: DATA_KEY is not set and ${dataDir} has no secrets/data-key. Set DATA_KEY or DATA_DIR as for npm start.`,
@@ -117,9 +119,19 @@ async function examine(upgrade: Upgrade): Promise<SubjectFinding[]> {
     { subject: 'Disk', ...examineDisk(upgrade, server.bytes) },
     {
       subject: 'Backup',
-      ...note('make and check one before you start this version; going back is restoring it.'),
+      ...examineBackup(server.has_backups ? await findLastBackup(db) : null),
     },
   ];
+}
+
+function examineBackup(newest: Date | null): Finding {
+  const advice = 'Make and check one before you start this version; going back is restoring it.';
+  if (newest === null) return note(`none on record. ${advice}`);
+  const hours = Math.floor((Date.now() - newest.getTime()) / HOUR_MS);
+  const age = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return hours < 24
+    ? good(`the newest is ${age} old. Going back to the present version is restoring it.`)
+    : note(`the newest is ${age} old. ${advice}`);
 }
 
 function examineDataKey({ dataKeys }: Config, sealed: Buffer | undefined): Finding {

@@ -6,7 +6,7 @@ import { RELEASES_DATA_KEY } from '#db/releases/read-releases.ts';
 import type { DB } from '#db/types.ts';
 
 import { createApi } from '#server/api.ts';
-import { assertDataKey } from '#server/data-key/assert-data-key.ts';
+import { establishDataKey } from '#server/keys/assert-data-key.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -43,13 +43,14 @@ export async function openShop(db: Kysely<DB>, startsAt: Date) {
     },
     { dataDir: tmpdir() },
   );
-  await assertDataKey(db, config);
+  await establishDataKey(db, config);
   const log = createLog({ logLevel: 'silent' });
   const shop = { db, replicas: noReplicas, config, clock: clock.now, log, jobs };
   const services = { ...shop, payments: await createPaymentProvider(shop) };
   const { app } = createApi(services);
   const fetch = async (request: Request) => app.fetch(request);
-  const handlers = jobHandlers(services, { url: 'http://shop.test', fetch });
+  // Nothing in a release is backed up.
+  const handlers = jobHandlers(services, { url: 'http://shop.test', databaseUrl: '', fetch });
   return {
     db,
     config,

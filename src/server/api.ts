@@ -130,14 +130,21 @@ export function createApi(
 
 /** `/health`: the process is alive. `/ready`: it can serve, reading and writing (Rule 46). */
 function mountHealth({ app }: Api, isReady: () => Promise<boolean>): void {
+  let checking: Promise<boolean> | null = null;
+  // A check opens a connection and anyone may ask, so those who ask at the same time share one.
+  const check = () =>
+    (checking ??= isReady()
+      .catch(() => false)
+      .finally(() => {
+        checking = null;
+      }));
   app.get('/health', (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json({ status: 'ok' });
   });
   app.get('/ready', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const ready = await isReady().catch(() => false);
-    if (ready) return c.json({ status: 'ready' });
+    if (await check()) return c.json({ status: 'ready' });
     c.header('Retry-After', '2');
     return c.json({ status: 'unavailable' }, 503);
   });

@@ -77,7 +77,8 @@ function implicitErrors(entry: Endpoint): ErrorCode[] {
   if (entry.limit !== undefined) codes.push('RATE_LIMITED');
   if (entry.audience === 'key' || entry.errorShape === 'function') codes.push('INVALID_CLIENT_KEY');
   if (entry.audience !== 'public' && entry.audience !== 'key')
-    codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN', 'FORBIDDEN');
+    codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN', 'MFA_REQUIRED', 'FORBIDDEN');
+  if (entry.asksAgain === true) codes.push('MFA_NOT_RECENT');
   return codes;
 }
 

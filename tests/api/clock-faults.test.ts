@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { useTestApp } from '#tests/support/app.ts';
+import { FAILURES_TO_OPEN, withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('F36: a server clock that differs from the one that issued a token', () => {
-  const test = useTestApp({ env: { AUTH_ACCESS_TTL: '240' } });
+const test = useTestApp({ env: { AUTH_ACCESS_TTL: '240' } });
 
+describe('F36: a server clock that differs from the one that issued a token', () => {
   const refresh = (refreshToken: string) =>
     test.request('/auth/v1/token?grant_type=refresh_token', {
       json: { refresh_token: refreshToken },
@@ -43,4 +46,28 @@ describe('F36: a server clock that differs from the one that issued a token', ()
     test.clock.advanceMs(2_000);
     expect(await profileStatus(accessToken)).toBe(401);
   });
+});
+
+it('F36: a server clock that is set back while calls to the provider are paused does not pause them longer', async () => {
+  const clock = fixedClock(TEST_NOW);
+  let calls = 0;
+  const { services } = test;
+  const provider = withCircuitBreaker(
+    {
+      ...services.payments,
+      getSession: async () => {
+        calls += 1;
+        throw new PaymentProviderError('unanswered', 'The provider does not answer');
+      },
+    },
+    { clock: clock.now, log: services.log },
+  );
+  const ask = () => provider.getSession('cs_1').catch(() => undefined);
+  for (let n = 0; n < FAILURES_TO_OPEN + 1; n += 1) await ask();
+  expect(calls).toBe(FAILURES_TO_OPEN);
+  clock.advanceMs(-5 * MINUTE_MS);
+  await ask();
+  expect(calls).toBe(FAILURES_TO_OPEN + 1);
+  await ask();
+  expect(calls).toBe(FAILURES_TO_OPEN + 1);
 });

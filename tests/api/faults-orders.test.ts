@@ -479,7 +479,7 @@ it('F28: two processes release, pay and refund each order once', async () => {
   await place(waiting, await fetchTotals(waiting));
   const other = secondInstance();
   test.clock.advanceMs(37 * 60_000);
-  const handlers = jobHandlers(test.services, { url: 'http://shop.test' });
+  const handlers = jobHandlers(test.services, addresses('http://shop.test'));
   await Promise.all([
     handlers['release-expired-holds']({}),
     other['release-expired-holds']({}),
@@ -495,11 +495,13 @@ it('F28: two processes release, pay and refund each order once', async () => {
   expect(await stockOf(test.db, waiting.stockItemId)).toEqual({ on_hand: 5, reserved: 0 });
 });
 
+const addresses = (url: string) => ({ url, databaseUrl: test.database.url });
+
 /** The job handlers of another process on the same database. */
 function secondInstance(): ReturnType<typeof jobHandlers> {
   const services: TestApp['services'] = { ...test.services };
   createApi(services);
-  return jobHandlers(services, { url: 'http://other.test' });
+  return jobHandlers(services, addresses('http://other.test'));
 }
 
 it('F34: a token that expires during checkout causes no second order', async () => {

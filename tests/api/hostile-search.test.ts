@@ -112,49 +112,55 @@ describe('F48: pathological search texts', () => {
     }
   });
 
-  it('lists without errors while every price and stock changes', { timeout: 60_000 }, async () => {
-    const writers = openDatabase(test.database.url, { max: 3 });
-    let isWriting = true;
-    let writes = 0;
-    const write = async (lane: number) => {
-      while (isWriting) {
-        writes += 1;
-        await withTransaction(writers.db, (trx) =>
-          sql`
+  it(
+    'F48: lists without errors while every price and stock changes',
+    { timeout: 60_000 },
+    async () => {
+      const writers = openDatabase(test.database.url, { max: 3 });
+      let isWriting = true;
+      let writes = 0;
+      const write = async (lane: number) => {
+        while (isWriting) {
+          writes += 1;
+          await withTransaction(writers.db, (trx) =>
+            sql`
             update products set price_cents = 500 + (price_cents * 7 + ${writes}) % 90000
             where id in (select id from products order by id offset ${(writes * 7 + lane) % 150} limit 8)
           `.execute(trx),
-        );
-        await withTransaction(writers.db, (trx) =>
-          sql`
+          );
+          await withTransaction(writers.db, (trx) =>
+            sql`
             update stock_items
             set on_hand = case when on_hand > reserved then reserved else reserved + 5 end
             where product_id in (select id from products order by id offset ${(writes * 3 + lane) % 150} limit 4)
           `.execute(trx),
-        );
+          );
+        }
+      };
+      const lanes = [write(0), write(1)];
+      const times: number[] = [];
+      for (let number = 0; number < 120; number += 1) {
+        const startedAt = performance.now();
+        const path =
+          number % 3 === 0
+            ? '/api/products?searchQuery=drill&facets=true&limit=9&offset=0'
+            : `/api/products?maxPrice=${50 * (number % 20)}&facets=true&limit=9&offset=0`;
+        const { status, body } = await test.request(path);
+        times.push(performance.now() - startedAt);
+        expect(status).toBe(200);
+        expect(body.facets.in_stock).toBeLessThanOrEqual(body.totalCount);
       }
-    };
-    const lanes = [write(0), write(1)];
-    const times: number[] = [];
-    for (let number = 0; number < 120; number += 1) {
-      const startedAt = performance.now();
-      const path =
-        number % 3 === 0
-          ? '/api/products?searchQuery=drill&facets=true&limit=9&offset=0'
-          : `/api/products?maxPrice=${50 * (number % 20)}&facets=true&limit=9&offset=0`;
-      const { status, body } = await test.request(path);
-      times.push(performance.now() - startedAt);
-      expect(status).toBe(200);
-      expect(body.facets.in_stock).toBeLessThanOrEqual(body.totalCount);
-    }
-    isWriting = false;
-    await Promise.all(lanes);
-    await writers.close();
-    expect(writes).toBeGreaterThan(0);
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(BOUND_MS);
-    const { rows } = await sql`
+      isWriting = false;
+      await Promise.all(lanes);
+      await writers.close();
+      expect(writes).toBeGreaterThan(0);
+      expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(
+        BOUND_MS,
+      );
+      const { rows } = await sql`
       (select to_jsonb(f) from (select * from product_facts except select * from product_search) f)
     `.execute(test.db);
-    expect(rows).toEqual([]);
-  });
+      expect(rows).toEqual([]);
+    },
+  );
 });

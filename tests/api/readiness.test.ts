@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createApi } from '#server/api.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { acceptsConnections, openDatabase } from '#server/platform/database.ts';
 
 import { createTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { databaseNameOf, withServerConnection } from '#tests/support/server-connection.ts';
@@ -56,4 +56,19 @@ it('is lost within 3 s when the network silently drops, and returns with it', as
   await expect.poll(() => statusOf('/ready')).toBe(200);
   await network.close();
   await behind.close();
+});
+
+it('is checked once for all who ask at the same time, because each check opens a connection', async () => {
+  let checks = 0;
+  const isReady = () => {
+    checks += 1;
+    return acceptsConnections(shop.database.url, {});
+  };
+  const { app } = createApi(shop.services, { isReady });
+  const ask = async () => (await app.request('/ready')).status;
+  const answers = await Promise.all(Array.from({ length: 300 }, ask));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(checks).toBe(1);
+  await ask();
+  expect(checks).toBe(2);
 });

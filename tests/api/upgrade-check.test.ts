@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { readReleases, RELEASES_DATA_KEY } from '#db/releases/read-releases.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
 import { useEmptyDatabase } from '#tests/support/database.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
 
@@ -47,6 +48,7 @@ describe('npm run upgrade:check', () => {
     );
     expect(by['✓ Data key']).toBe('it opens this database');
     expect(by['✓ Shop']).toBe('stopped');
+    expect(by['– Backup']).toMatch(/^none on record\. Make and check one/);
     expect(code).toBe(0);
     expect((await readSchemaCatalogue(database.open())).tables).not.toHaveProperty('restores');
     expect(readdirSync(dataDir)).toEqual([]);
@@ -58,6 +60,19 @@ describe('npm run upgrade:check', () => {
     expect(by['– Shop']).toMatch(/^in use by bullnose\./);
     expect(by['– Trial']).toMatch(/^not run, because the shop is in use/);
     expect(code).toBe(0);
+  });
+
+  it.each([
+    [3, '✓ Backup', 'the newest is 3 h old. Going back'],
+    [60, '– Backup', 'the newest is 2 days old. Make and check one'],
+  ])('says how old the newest backup is: %i hours', async (hours, subject, text) => {
+    await migrateToLatest(database.open());
+    await database.run(`insert into backups (id, taken_at, folder, has_secrets, error) values
+      (gen_random_uuid(), now() - interval '200 hours', '/a', true, null),
+      (gen_random_uuid(), now() - interval '${hours} hours 1 minute', '/b', true, null),
+      (gen_random_uuid(), now(), '/c', true, 'The disk is full.')`);
+    const { code, by } = await check();
+    expect([code, by[subject]]).toEqual([0, expect.stringContaining(text)]);
   });
 
   it('fails with another data key, without one, and on the database of a newer version', async () => {

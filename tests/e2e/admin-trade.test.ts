@@ -11,7 +11,8 @@ import {
   VIEWPORTS,
 } from '#tests/support/browser.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
-import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
+import { chooseFromRow, demoSession, openAs, openDialog } from '#tests/support/office.ts';
+import { addFactorAt } from '#tests/support/second-factor.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
@@ -229,6 +230,23 @@ describe('users and settings', () => {
     await page.getByText('customer@bullnose.example').waitFor();
     await page.goto('/admin/users?q=zeppelin');
     await page.getByText('No users found.').waitFor();
+  });
+
+  test('a lost second factor is reset after a question', async () => {
+    const { access_token: token } = await demoSession(server, 'seller');
+    await addFactorAt(server.url, token);
+    const page = await openOffice('/admin/users?q=seller%40bullnose.example');
+    await page.getByText('seller@bullnose.example').waitFor();
+    await page.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
+    const dialog = await openDialog(page);
+    await dialog.getByText(/^Reset the second factor of .*\?$/).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Reset second factor' }).click();
+    await page.getByText(/^The second factor of .* was reset\.$/).waitFor();
+    await page.getByRole('button', { name: /^Actions for / }).click();
+    const items = page.getByRole('menuitem');
+    await expect.poll(() => items.allTextContents()).toEqual(['Edit', 'Suspend']);
   });
 
   test('a tax rate is explained by an example, and applied to all products after a question', async () => {

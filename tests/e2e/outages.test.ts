@@ -12,7 +12,7 @@ import {
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-/** F50: what a screen shows when its calls fail in every way, and that it recovers. */
+/** What a screen shows when its calls fail in every way, and that it recovers. */
 
 const browser = useBrowser();
 /** The page logs its failed calls in the console, and so does the router when a loader fails. */
@@ -271,7 +271,7 @@ async function tryAgain(page: Page): Promise<void> {
   }
 }
 
-describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
+describe.each(Object.entries(FAULTS))('F50: while the shop %s', (_, fault) => {
   it('every public screen shows its own message and recovers', async () => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.clock.install();

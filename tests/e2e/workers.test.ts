@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -131,6 +132,20 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     }, SOON);
   });
 
+  it('are all known to npm run keys:rotate, which waits for them', async () => {
+    const rotate = () => runCommand('rotate-keys', ['--signing'], { DATA_DIR: dataDir });
+    const first = await rotate();
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('Step 1 of 3')]);
+    const file = path.join(dataDir, 'secrets/auth-jwt-keys');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = await rotate();
+    const [, pid] =
+      /^The process (\d+) on .* does not have the signing key/.exec(second.output) ?? [];
+    expect(readyPids().slice(-2)).toContain(Number(pid));
+    expect(second.code).toBe(1);
+  });
+
   it('stop on SIGTERM without a lost answer and release the data folder', async () => {
     const writers = startWriters(`${shop.url}/health`, 50);
     expect(await shop.stop('SIGTERM')).toBe(0);
@@ -138,6 +153,10 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     for (const pid of readyPids()) expect(isAlive(pid)).toBe(false);
     shop = await startTestServer({ dataDir, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
     expect((await ask('/')).status).toBe(200);
+    const { keys } = (await (await ask('/auth/v1/.well-known/jwks.json')).json()) as {
+      keys: unknown[];
+    };
+    expect(keys).toHaveLength(2);
   });
 
   it('all stop when their owner is killed, and the next start takes over', async () => {

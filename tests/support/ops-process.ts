@@ -30,9 +30,9 @@ export interface OpsProcess {
 export function startOpsProcess(
   program: string,
   args: readonly string[],
-  account: { readonly uid?: number; readonly gid?: number },
+  options: { readonly uid?: number; readonly gid?: number; readonly env?: NodeJS.ProcessEnv },
 ): OpsProcess {
-  const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));

@@ -11,6 +11,7 @@ const PROGRAMS = {
   openssl: '/usr/bin/openssl',
   'kubernetes-client': '/usr/bin/kubectl',
   systemd: '/usr/bin/systemd-analyze',
+  libfaketime: '/usr/lib/*/faketime/libfaketimeMT.so.1',
   prometheus: '/usr/bin/promtool',
 } as const;
 

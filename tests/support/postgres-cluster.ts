@@ -23,14 +23,18 @@ export interface PostgresCluster {
   /** The shop's database. Its owner has no further rights. */
   readonly url: string;
   readonly superuserUrl: string;
-  /** Its log so far. */
+  /** Its log since it was last started. */
   logs(): string;
+  /** Ends the server without waiting for its clients. Its data stays. */
+  kill(): Promise<void>;
+  /** Starts the killed server again, on its port. */
+  startAgain(): Promise<void>;
   /** Ends the server without waiting for its clients, and removes it. */
   stop(): Promise<void>;
 }
 
-/** Starts a server with an empty database for a shop. */
-export async function startCluster(): Promise<PostgresCluster> {
+/** Starts a server with an empty database for a shop, and further lines in its settings. */
+export async function startCluster(settings = ''): Promise<PostgresCluster> {
   const { folder, remove } = opsFolder();
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
@@ -44,7 +48,7 @@ export async function startCluster(): Promise<PostgresCluster> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  appendFileSync(path.join(data, 'postgresql.conf'), SETTINGS);
+  appendFileSync(path.join(data, 'postgresql.conf'), SETTINGS + settings);
   const cluster = await serve(data, remove);
   await withServerConnection(cluster.superuserUrl.replace(/shop$/, 'postgres'), async (client) => {
     await client.query(`create role ${SHOP_ROLE.name} login password '${SHOP_ROLE.password}'`);
@@ -73,12 +77,15 @@ function runProgram(name: string, args: readonly string[]): void {
 async function serve(data: string, remove: () => void): Promise<PostgresCluster> {
   const port = await freePort();
   const program = path.join(path.dirname(opsProgram('postgresql')), 'postgres');
-  const server = startOpsProcess(program, ['-D', data, '-p', String(port)], postgresAccount());
+  const run = () => startOpsProcess(program, ['-D', data, '-p', String(port)], postgresAccount());
   const address = (role: string, database: string) =>
     `postgres://${role}:${SHOP_ROLE.password}@127.0.0.1:${port}/${database}`;
-  const stop = () => server.stop('SIGQUIT').finally(remove);
+  let server = run();
+  const kill = () => server.stop('SIGQUIT');
+  const stop = () => kill().finally(remove);
+  const answers = () => untilItAnswers(address('postgres', 'postgres'), () => server.logs());
   try {
-    await untilItAnswers(address('postgres', 'postgres'), server.logs);
+    await answers();
   } catch (error) {
     await stop();
     throw error;
@@ -87,7 +94,12 @@ async function serve(data: string, remove: () => void): Promise<PostgresCluster>
     port,
     url: address(SHOP_ROLE.name, 'shop'),
     superuserUrl: address('postgres', 'shop'),
-    logs: server.logs,
+    logs: () => server.logs(),
+    kill,
+    async startAgain() {
+      server = run();
+      await answers();
+    },
     stop,
   };
 }

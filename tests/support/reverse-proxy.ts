@@ -49,17 +49,15 @@ export async function startNginx(addresses: ProxyAddresses): Promise<ReverseProx
 export async function startCaddy(addresses: ProxyAddresses): Promise<ReverseProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-caddy-'));
   const { httpsPort, httpPort, shopPort } = addresses;
-  const site = adapted('Caddyfile', [
-    ['127.0.0.1:3000', `127.0.0.1:${shopPort}`],
-    ['shop.example {', 'localhost {\n\ttls internal'],
-  ]);
+  const env = { ...process.env, SHOP: `127.0.0.1:${shopPort}` };
+  const site = adapted('Caddyfile', [['shop.example {', 'localhost {\n\ttls internal']]);
   const config = path.join(folder, 'Caddyfile');
   const global = `{\nadmin off\nskip_install_trust\nhttps_port ${httpsPort}\nhttp_port ${httpPort}\nstorage file_system ${folder}\n}\n`;
   writeFileSync(config, global + site);
   const caddy = opsProgram('caddy');
   const args = ['--config', config, '--adapter', 'caddyfile'];
   execFileSync(caddy, ['validate', ...args], { stdio: 'pipe' });
-  return running(startOpsProcess(caddy, ['run', ...args], {}), folder, addresses);
+  return running(startOpsProcess(caddy, ['run', ...args], { env }), folder, addresses);
 }
 
 /** A file of `deploy` with these texts replaced, each of which it must have. */

@@ -10,7 +10,13 @@ interface Ended {
 
 /** Starts a command of the operator as `npm run` does. */
 export function startCommand(
-  script: 'backup' | 'restore' | 'maintenance',
+  script:
+    | 'backup'
+    | 'restore'
+    | 'maintenance'
+    | 'reset-factors'
+    | 'rotate-keys'
+    | 'upgrade-postgres',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { child: ChildProcess; ended: Promise<Ended> } {

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { isRunning } from '#server/platform/process-owner.ts';
 
 export interface ThrowAwayData {
   /**
@@ -15,37 +25,57 @@ export interface ThrowAwayData {
 
 const discards = new Set<() => void>();
 
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ABANDONABLE = /^bullnose-test-(\d+)-/;
+
 /**
  * A data folder that is removed with the tests, even if they are interrupted. The server is then
  * killed, because its data does not matter.
  */
 export function throwAwayData(): ThrowAwayData {
   // Not from mkdtemp, whose folders no other account can enter.
-  const folder = path.join(tmpdir(), `bullnose-test-${randomBytes(4).toString('hex')}`);
+  const name = `bullnose-test-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const folder = path.join(tmpdir(), name);
   mkdirSync(folder, { mode: 0o755 });
   const dataDir = path.join(folder, 'data');
   const discard = (): void => {
     discards.delete(discard);
     if (discards.size === 0) stopListening();
-    endServer(dataDir);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+    remove(folder);
   };
   if (discards.size === 0) discardOnExit();
   discards.add(discard);
   return { dataDir, discard };
 }
 
+/**
+ * Removes the folders of this account's processes that were killed, and ends the database servers
+ * that still run on them. Linux alone says on which folder a server runs.
+ */
+export function discardAbandoned(): void {
+  if (process.platform !== 'linux') return;
+  for (const name of readdirSync(tmpdir())) {
+    const folder = path.join(tmpdir(), name);
+    const [, pid] = ABANDONABLE.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) remove(folder);
+  }
+}
+
+function remove(folder: string): void {
+  endServer(path.join(folder, 'data'));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+}
+
 function discardOnExit(): void {
   process.on('exit', discardAll);
   // Without a listener a signal ends the process before the `exit` event.
-  process.on('SIGINT', exit);
-  process.on('SIGTERM', exit);
+  for (const signal of INTERRUPTIONS) process.on(signal, exit);
 }
 
 function stopListening(): void {
   process.off('exit', discardAll);
-  process.off('SIGINT', exit);
-  process.off('SIGTERM', exit);
+  for (const signal of INTERRUPTIONS) process.off(signal, exit);
 }
 
 function discardAll(): void {
@@ -71,12 +101,19 @@ export function killDatabase(dataDir: string): void {
 function endServer(dataDir: string): void {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   try {
-    const [pid] = readFileSync(pidFile, 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGQUIT');
+    const pid = databaseServerOf(dataDir);
+    if (!runsOn(pid, dataDir)) return;
+    process.kill(pid, 'SIGQUIT');
   } catch {
     // The server has stopped cleanly and removed its file, or it was never started.
     return;
   }
   const turn = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; tries < 100 && existsSync(pidFile); tries += 1) Atomics.wait(turn, 0, 0, 20);
+}
+
+/** An old file may name a process that is another program's by now. */
+function runsOn(pid: number, dataDir: string): boolean {
+  if (process.platform !== 'linux') return true;
+  return readlinkSync(`/proc/${pid}/cwd`) === path.join(dataDir, 'postgres');
 }

@@ -40,6 +40,7 @@ export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvide
 export async function runJobs(test: TestApp): Promise<void> {
   const handlers = jobHandlers(test.services, {
     url: 'http://shop.test',
+    databaseUrl: test.database.url,
     fetch: async (request) => test.app.fetch(request),
   });
   while ((await test.jobs.runDue(handlers, test.clock.now())) > 0);
@@ -236,6 +237,9 @@ export function contextOf(test: TestApp, userId: string): SignedInCtx {
       userId,
       email: `${userId}@example.com`,
       role: 'customer',
+      profileRole: 'customer',
+      hasFactor: false,
+      secondFactorAt: null,
       sessionId: newId(),
       firstName: 'Sam',
       lastName: 'Nguyen',
@@ -262,6 +266,7 @@ export async function signInDirectly(
       sessionId: session.id,
       method: 'password',
       signedInAt: now,
+      secondFactor: null,
       appMetadata: {},
       userMetadata: {},
     },

@@ -5,6 +5,7 @@ import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { findClosure } from '#server/closures/queries.ts';
 import { followClosures } from '#server/closures/follow-closures.ts';
 import type { Closing } from '#server/http/closing.ts';
+import { duringRequest, RequestNotes } from '#server/platform/current-request.ts';
 import { TEST_NOW, useTestApp, type TestUser } from '#tests/support/app.ts';
 
 let closing: Closing | null = null;
@@ -116,6 +117,14 @@ describe('a closed shop', () => {
     closing = null;
     expect(held.status).toBe(503);
     expect((await seller.request(path, upload)).status).not.toBe(503);
+  });
+
+  it('refuses calls under a route of their own, which no alert takes for failures', async () => {
+    const notes = new RequestNotes();
+    closing = { reason: 'maintenance', message: null, reopensAt: null };
+    const { status } = await duringRequest(notes, () => site.request('/api/products'));
+    closing = null;
+    expect([status, notes.route]).toEqual([503, 'closed']);
   });
 
   it('says why, and answers pages within the process', async () => {

@@ -100,7 +100,7 @@ export function mountDashboards(api: Api): void {
             id,
             order_number,
             // Only the buyer details that delivery needs (Rule 15).
-            customer: to && `${to.first_name}, ${to.city}`,
+            customer: to && [to.first_name, to.city].filter(Boolean).join(', '),
             status,
             total,
             created_at,

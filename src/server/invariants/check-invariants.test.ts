@@ -73,6 +73,13 @@ describe('the invariants', () => {
       `insert into order_events (id, order_id, kind, created_at) select gen_random_uuid(), id, 'paid', now() from orders`,
     ],
     ['I8', `update tax_documents set total_cents = total_cents + 1`],
+    ['I8a', `update orders set shipping_address = shipping_address || '{"address1": ""}'`],
+    ['I8a', `update orders set contacts_removed_at = now()`],
+    [
+      'I8a',
+      `update tax_documents set content =
+        jsonb_set(jsonb_set(content, '{buyer,lines}', '[]'), '{deliveredTo,lines}', '[]')`,
+    ],
     ['I8b', `update document_series set last_invoice = last_invoice + 1`],
     [
       'I8b',

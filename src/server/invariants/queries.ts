@@ -231,6 +231,17 @@ export const invariants: readonly Invariant[] = [
       where (d.content ->> 'totalCents')::integer <> d.total_cents or d.content ->> 'number' <> d.number`,
   },
   {
+    code: 'I8a',
+    promise:
+      'Only the retention job changes a sale: it removes contact details from order and documents together.',
+    query: sql`
+      select o.id from orders o left join tax_documents d on d.order_id = o.id
+      where (o.contacts_removed_at is not null) <> (o.shipping_address ->> 'address1' = '')
+        or (o.contacts_removed_at is not null) <> (o.billing_address ->> 'address1' = '')
+        or (o.contacts_removed_at is not null)
+          <> (d.content -> 'deliveredTo' -> 'lines' = '[]' and d.content -> 'buyer' -> 'lines' = '[]')`,
+  },
+  {
     code: 'I8b',
     promise:
       'Every number of a supplier up to the last belongs to one document, or was skipped on record.',

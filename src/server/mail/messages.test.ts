@@ -4,19 +4,27 @@ import { greeting, oneLine, type MailMessage } from './compose.ts';
 import {
   addressInUseMessage,
   alreadyRegisteredMessage,
+  backupFailedMessage,
+  backupLateMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
   confirmNewEmailMessage,
   invitationMessage,
   passwordChangedMessage,
+  recoveryCodeUsedMessage,
   resetPasswordMessage,
+  secondFactorAddedMessage,
+  secondFactorRemovedMessage,
+  secondFactorsResetMessage,
   welcomeMessage,
+  wrongCodesMessage,
   wrongPasswordsMessage,
 } from './messages.ts';
 
 const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
 const link = 'https://shop.example/auth/confirm?token=abc&type=signup';
 const changedAt = new Date('2026-08-13T04:30:00Z');
+const robin = { firstName: 'Robin', at: changedAt };
 
 const messages: [name: string, message: MailMessage, link: string][] = [
   ['confirm your address', confirmAddressMessage(site, { link }), link],
@@ -33,12 +41,43 @@ const messages: [name: string, message: MailMessage, link: string][] = [
     wrongPasswordsMessage(site, { firstName: 'Robin', at: changedAt }),
     'https://shop.example/forgot-password',
   ],
+  [
+    'second factor added',
+    secondFactorAddedMessage(site, { ...robin, name: 'Phone https://evil.example' }),
+    'https://shop.example/account#security',
+  ],
+  [
+    'second factor removed',
+    secondFactorRemovedMessage(site, { ...robin, name: 'Phone', isLast: true }),
+    'https://shop.example/account#security',
+  ],
+  [
+    'second factors reset',
+    secondFactorsResetMessage(site, robin),
+    'https://shop.example/account#security',
+  ],
+  [
+    'recovery code used',
+    recoveryCodeUsedMessage(site, { ...robin, left: 9 }),
+    'https://shop.example/account#security',
+  ],
+  ['wrong codes', wrongCodesMessage(site, robin), 'https://shop.example/forgot-password'],
   ['invitation', invitationMessage(site, { link }), link],
   ['confirm the new address', confirmNewEmailMessage(site, { link }), link],
   [
     'confirm the change',
     confirmEmailChangeMessage(site, { link, firstName: 'Robin', newEmail: 'new@example.com' }),
     link,
+  ],
+  [
+    'failed backup',
+    backupFailedMessage(site, { at: changedAt, error: 'The disk is full.' }),
+    'https://shop.example/admin/health',
+  ],
+  [
+    'late backup',
+    backupLateMessage(site, { lastAt: changedAt }),
+    'https://shop.example/admin/health',
   ],
   ['welcome', welcomeMessage(site, { firstName: 'Robin' }), 'https://shop.example/account'],
 ];

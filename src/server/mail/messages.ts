@@ -1,3 +1,4 @@
+import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
@@ -10,6 +11,11 @@ export type MailKind =
   | 'reset-password'
   | 'password-changed'
   | 'wrong-passwords'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factors-reset'
+  | 'recovery-code-used'
+  | 'wrong-codes'
   | 'confirm-new-email'
   | 'confirm-email-change'
   | 'address-in-use'
@@ -19,6 +25,9 @@ export type MailKind =
   | 'application-approved'
   | 'application-rejected'
   | 'application-question'
+  | 'backup-failed'
+  | 'backup-late'
+  | 'backup-log-late'
   | OrderMailKind;
 
 /** Emails about an order; their texts are in `orders/mails.ts`. */
@@ -35,6 +44,7 @@ export type OrderMailKind =
   | 'order-refunded';
 
 const HOURS_TO_ANSWER = 24;
+const BECAUSE_OF_ACCOUNT = `You are receiving this email because you have an account at ${shop.name}.`;
 
 interface LinkInput {
   /** The whole address, on `config.siteUrl` or `config.auth.url`. */
@@ -106,7 +116,7 @@ export function passwordChangedMessage(
     ],
     action: { label: 'Reset password', link: `${site.siteUrl}${pages.forgotPassword()}` },
     afterwards: [`If you need help, call ${shop.phone} or write to ${shop.email}.`],
-    reason: `You are receiving this email because you have an account at ${shop.name}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   });
 }
 
@@ -128,8 +138,116 @@ export function wrongPasswordsMessage(
       'If it was not you and you use the same password on other websites, choose a new one that you use nowhere else.',
       'We send this email at most once a day.',
     ],
-    reason: `You are receiving this email because you have an account at ${shop.name}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   });
+}
+
+interface FactorInput {
+  readonly firstName: string;
+  readonly at: Date;
+}
+
+export function secondFactorAddedMessage(
+  site: MailSite,
+  { firstName, name, at }: FactorInput & { readonly name: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'A second factor was added to your account',
+    paragraphs: [
+      greeting(firstName),
+      `${quoted(name)} was added to your ${shop.name} account on ${sydneyTime(at)}. From now on, your password alone does not log in. When the first one is added, every other device is logged out.`,
+      'Keep your recovery codes where you find them if you lose the device.',
+    ],
+    action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
+    afterwards: [notYou()],
+    reason: BECAUSE_OF_ACCOUNT,
+  });
+}
+
+export function secondFactorRemovedMessage(
+  site: MailSite,
+  {
+    firstName,
+    name,
+    at,
+    isLast,
+  }: FactorInput & { readonly name: string; readonly isLast: boolean },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'A second factor was removed from your account',
+    paragraphs: [
+      greeting(firstName),
+      `${quoted(name)} was removed from your ${shop.name} account on ${sydneyTime(at)}.`,
+      isLast
+        ? 'It was the last one: your password alone now logs in, and your recovery codes no longer work.'
+        : 'Your other second factors still work.',
+    ],
+    action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
+    afterwards: [notYou()],
+    reason: BECAUSE_OF_ACCOUNT,
+  });
+}
+
+/** To a person who had lost their second factor. */
+export function secondFactorsResetMessage(
+  site: MailSite,
+  { firstName, at }: FactorInput,
+): MailMessage {
+  return composeMail(site, {
+    subject: 'Your second factor was reset',
+    paragraphs: [
+      greeting(firstName),
+      `We removed the second factors and recovery codes of your ${shop.name} account on ${sydneyTime(at)} and logged you out on every device. Your password alone logs in now.`,
+      'Log in and add a second factor again.',
+    ],
+    action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
+    afterwards: [
+      `If you did not ask for this, reset your password and call ${shop.phone} or write to ${shop.email}.`,
+    ],
+    reason: BECAUSE_OF_ACCOUNT,
+  });
+}
+
+export function recoveryCodeUsedMessage(
+  site: MailSite,
+  { firstName, at, left }: FactorInput & { readonly left: number },
+): MailMessage {
+  const codes = left === 1 ? '1 recovery code is' : `${left} recovery codes are`;
+  return composeMail(site, {
+    subject: 'A recovery code of your account was used',
+    paragraphs: [
+      greeting(firstName),
+      `A recovery code was used instead of your second factor to log in to your ${shop.name} account on ${sydneyTime(at)}. It does not work again. ${codes} left.`,
+      'If you have lost your device, remove it in your account and add another one.',
+    ],
+    action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
+    afterwards: [notYou()],
+    reason: BECAUSE_OF_ACCOUNT,
+  });
+}
+
+/** To the owner of an account after repeated wrong codes of the second factor. */
+export function wrongCodesMessage(site: MailSite, { firstName, at }: FactorInput): MailMessage {
+  return composeMail(site, {
+    subject: 'Someone with your password cannot log in',
+    paragraphs: [
+      greeting(firstName),
+      `Someone logged in to your ${shop.name} account with your password and then entered too many wrong codes of your second factor, most recently on ${sydneyTime(at)}. They did not get in. Further attempts are now delayed.`,
+      'If it was not you, somebody knows your password. Choose a new one now:',
+    ],
+    action: { label: 'Choose a new password', link: `${site.siteUrl}${pages.forgotPassword()}` },
+    afterwards: ['We send this email at most once a day.'],
+    reason: BECAUSE_OF_ACCOUNT,
+  });
+}
+
+/** The name that its owner gave a second factor, without what could look like a link. */
+function quoted(name: string): string {
+  return `“${name.replace(/[^\p{L}\p{M}\p{N} '’-]/gu, '')}”`;
+}
+
+function notYou(): string {
+  return `If it was not you, reset your password and call ${shop.phone} or write to ${shop.email}.`;
 }
 
 /** To the new address. Does not contain the current one, which may be a stranger's. */
@@ -166,7 +284,7 @@ export function confirmEmailChangeMessage(
       lifetime(hours),
       `If you did not request this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
     ],
-    reason: `You are receiving this email because you have an account at ${shop.name}.`,
+    reason: BECAUSE_OF_ACCOUNT,
   });
 }
 
@@ -218,6 +336,64 @@ export function invitationMessage(site: MailSite, { link, hours }: LinkInput): M
     reason: `You are receiving this email because ${shop.name} created an account for your address.`,
   });
 }
+
+/** To an administrator, when the nightly backup fails for the first time since a whole one. */
+export function backupFailedMessage(
+  site: MailSite,
+  { at, error }: { readonly at: Date; readonly error: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'The backup failed',
+    paragraphs: [
+      `The backup of ${shop.name} on ${sydneyTime(at)} failed: ${error}`,
+      'The shop tries again every hour. You are not told again until a backup has succeeded.',
+    ],
+    action: healthLink(site),
+    afterwards: [],
+    reason: administratorReason,
+  });
+}
+
+/** To an administrator, when no backup has succeeded for 26 hours. */
+export function backupLateMessage(
+  site: MailSite,
+  { lastAt }: { readonly lastAt: Date },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'There is no recent backup',
+    paragraphs: [
+      `The last backup of ${shop.name} was taken on ${sydneyTime(lastAt)}. Everything since then would be lost with the server.`,
+      'You are not told again until a backup has succeeded.',
+    ],
+    action: healthLink(site),
+    afterwards: [],
+    reason: administratorReason,
+  });
+}
+
+/** To an administrator, when the embedded database's log has not been kept for 15 minutes. */
+export function backupLogLateMessage(
+  site: MailSite,
+  { lastAt }: { readonly lastAt: Date },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'The database is not being kept',
+    paragraphs: [
+      `The database of ${shop.name} can be restored as it was on ${sydneyTime(lastAt)}, and no later. The log of its changes since then could not be kept with the backups.`,
+      'You are not told again until it could be.',
+    ],
+    action: healthLink(site),
+    afterwards: [],
+    reason: administratorReason,
+  });
+}
+
+const healthLink = ({ siteUrl }: MailSite) => ({
+  label: 'Open Jobs and health',
+  link: `${siteUrl}${adminPages.health()}`,
+});
+
+const administratorReason = `You are receiving this email because you are an administrator of ${shop.name}.`;
 
 function lifetime(hours = HOURS_TO_ANSWER): string {
   return `The link works once and expires ${hours} ${hours === 1 ? 'hour' : 'hours'} after this email was sent.`;

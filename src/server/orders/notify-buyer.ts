@@ -89,7 +89,8 @@ export function nameOfLine(line: { product_name: string; variant_name: string | 
   return [line.product_name, line.variant_name].filter(Boolean).join(', ');
 }
 
-/** "Ann Lee, Hobart 7000". */
+/** "Ann Lee, Hobart 7000", or "Hobart 7000" when the name was removed (Rule 104). */
 export function destinationOf(address: AddressSnapshot): string {
-  return `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`;
+  const name = `${address.first_name} ${address.last_name}`.trim();
+  return [name, `${address.city} ${address.postcode}`].filter(Boolean).join(', ');
 }

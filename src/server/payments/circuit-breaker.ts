@@ -30,7 +30,9 @@ export function withCircuitBreaker(
 
   function assertClosed(): void {
     if (openedAtMs === null) return;
-    if (isTrying || clock().getTime() - openedAtMs < OPEN_FOR_MS) {
+    const openForMs = clock().getTime() - openedAtMs;
+    // Below 0, the clock was set back: a call is tried rather than payments paused until then.
+    if (isTrying || (openForMs >= 0 && openForMs < OPEN_FOR_MS)) {
       count('paused');
       throw new PaymentProviderError('unanswered', 'The circuit to the payment provider is open');
     }

@@ -23,7 +23,7 @@ it('a payment reaches the order through the real queue and a real socket', async
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     await jobs.start();
-    await jobs.work(jobHandlers(services, { url }));
+    await jobs.work(jobHandlers(services, { url, databaseUrl: test.database.url }));
     const product = await addProduct(test.db, { stock: 10 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const here = { ...test, services, clock: { ...test.clock, now: clock } };

@@ -4,6 +4,7 @@ import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
+import { SecondFactor } from '#web/features/auth/second-factor.tsx';
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
@@ -22,6 +23,7 @@ export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
       <LinkNavigation />
       <RouteAnnouncer />
       <LogInAgain />
+      <SecondFactor />
       <Toaster />
     </SessionProvider>
   ),

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
+import { SecondFactor } from '#web/features/auth/second-factor.tsx';
 import { CartProvider } from '#web/features/cart/cart.tsx';
 import { SignInPrompt } from '#web/features/cart/sign-in-prompt.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
@@ -83,6 +84,7 @@ function Providers({ children }: { children: ReactNode }) {
           <RouteAnnouncer />
           <SignInPrompt />
           <LogInAgain />
+          <SecondFactor />
           <Toaster />
         </WishlistProvider>
       </CartProvider>

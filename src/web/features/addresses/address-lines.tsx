@@ -9,7 +9,9 @@ interface AddressLinesProps {
 /** Name, company, street, SUBURB STATE POSTCODE; the country only when it is not Australia. */
 export function AddressLines({ address, layout = 'whole' }: AddressLinesProps) {
   const lines = [
-    layout === 'whole' ? `${address.first_name} ${address.last_name}` : null,
+    layout === 'whole'
+      ? `${address.first_name} ${address.last_name}`.trim() || 'Contact details removed'
+      : null,
     address.company,
     address.address1,
     address.address2,

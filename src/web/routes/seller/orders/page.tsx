@@ -120,7 +120,8 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
     {
       key: 'buyer',
       header: 'Buyer',
-      cell: ({ ship_to: to }) => (to === null ? 'Not shown' : `${to.first_name}, ${to.city}`),
+      cell: ({ ship_to: to }) =>
+        to === null ? 'Not shown' : [to.first_name, to.city].filter(Boolean).join(', '),
     },
     {
       key: 'units',
