@@ -1,4 +1,16 @@
-import { type Bench, compare, type Shop, type Side } from './bench.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+
+import { pino } from 'pino';
+
+import { createAccessLog } from '#app/access-log.ts';
+import { measureRequest } from '#app/metrics-server.ts';
+import { observeRequest } from '#app/observe-requests.ts';
+import { noteRoute, noteStored } from '#server/platform/current-request.ts';
+import { createLog } from '#server/platform/log.ts';
+
+import { type Bench, compare, repeated, type Shop, type Side } from './bench.ts';
 import type { Result } from './rows.ts';
 
 const SETTINGS = {
@@ -30,5 +42,52 @@ export async function measureObserved(
   return {
     ...measured,
     note: `processor ${share('nodeMs')} %, per second ${share('perSecond')} %`,
+  };
+}
+
+const REQUESTS = 300_000;
+/** Requests between two turns of the event loop, as in a busy shop. */
+const REQUESTS_A_TURN = 50;
+
+/**
+ * What notes, metrics and log take of the processor for a cached page. Two shops with the same
+ * settings differ by more than that, so it is measured alone and compared with a page.
+ */
+export async function measureObserving(bench: Bench, clients: number): Promise<Result> {
+  const shop = await bench.shop();
+  const supply = repeated([{ path: '/shop', headers: { 'Accept-Encoding': 'br' } }]);
+  const { page } = await compare(bench, { sides: { page: { target: shop, supply } }, clients });
+  const lines = pino.destination({ dest: path.join(bench.dataDir, 'access.log') });
+  const log = createLog({ logLevel: 'info' }, lines);
+  const logRequest = createAccessLog({ config: shop.config, log });
+  const request = { method: 'GET' } as IncomingMessage;
+  const response = { statusCode: 200, writableEnded: true } as ServerResponse;
+  const observe = async () => {
+    for (let asked = 0; asked < REQUESTS; asked += 1) {
+      observeRequest(request, response, {
+        answer: () => {
+          noteRoute('/shop');
+          noteStored();
+        },
+        onEnd: (ended) => {
+          logRequest(ended);
+          measureRequest(ended);
+        },
+      });
+      if (asked % REQUESTS_A_TURN === 0) await setImmediate();
+    }
+  };
+  // A round that does not count compiles the code, as in `compare`.
+  await observe();
+  const before = process.cpuUsage();
+  await observe();
+  const { user, system } = process.cpuUsage(before);
+  lines.end();
+  const microseconds = (user + system) / REQUESTS;
+  const share = Math.round(microseconds / page.nodeMs) / 10;
+  return {
+    ours: { nodeMs: microseconds / 1000 },
+    limit: page,
+    note: `${Math.round(100 * microseconds) / 100} µs, ${share} % of a page's processor time`,
   };
 }

@@ -20,6 +20,7 @@ import {
   repeated,
   type Supply,
 } from './bench.ts';
+import { measureObserving } from './observed.ts';
 import { measureOfficeList, OFFICE_LISTS } from './office.ts';
 import { measureOverload } from './overload.ts';
 import {
@@ -251,6 +252,14 @@ export const ROWS: readonly Row[] = [
   observed('page drawn, product', 4, (bench) =>
     measureObservedPages(bench, productPages(bench.names), { isKept: false, clients: 4 }),
   ),
+  {
+    what: 'observed: log and metrics of a kept page alone',
+    asked: 'asked before',
+    clients: 50,
+    limit: 'the page, with them',
+    goal: '3 %',
+    measure: (bench) => measureObserving(bench, 50),
+  },
   observed('kept page /shop, br', 50, (bench) =>
     measureObservedPages(bench, ['/shop'], { isKept: true, clients: 50 }),
   ),
