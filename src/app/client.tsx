@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { storeMailLink } from '#web/features/auth/mail-link.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { watchErrors } from '#web/lib/watch-errors.ts';
 import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import { confirmedToken } from '#web/session/second-factor.ts';
@@ -34,10 +35,12 @@ const api = createApiClient({
 
 // In slices: the browser draws and scrolls in between, and a press hydrates its own part at once.
 startTransition(() => {
+  const router = createShopRouter({ config, assets, api });
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={createShopRouter({ config, assets, api })} />
+      <RouterClient router={router} />
     </StrictMode>,
+    watchErrors(() => router.state.matches.at(-1)?.fullPath),
   );
 });

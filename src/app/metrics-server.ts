@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 
+import { BROWSER_ERROR_KINDS } from '#contract/browser-error.ts';
+
 import type { EndedRequest } from '#app/observe-requests.ts';
 import { invariants } from '#server/invariants/queries.ts';
 import { addShopMetrics } from '#server/operations/shop-metrics.ts';
@@ -33,6 +35,7 @@ export function measureProcess(config: Config, { db, pool }: Database): void {
   addShopMetrics(registry, { db, pool, config });
   // Prometheus sees no increase in a counter that appears at 1.
   for (const { code } of invariants) metrics.invariantViolations.inc({ code }, 0);
+  for (const kind of BROWSER_ERROR_KINDS) metrics.browserErrors.inc({ kind }, 0);
   for (const outcome of ['sent', 'retried', 'given_up']) metrics.mails.inc({ outcome }, 0);
   if (!cluster.isWorker) return;
   // Answers the owner of the workers, which adds up what they measured.

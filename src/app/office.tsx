@@ -8,6 +8,7 @@ import type { endpoints } from '#contract/endpoints/all.ts';
 import type { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { checkAreaAccess } from '#web/backoffice/area-access.ts';
+import { watchErrors } from '#web/lib/watch-errors.ts';
 import { createClient, type ApiClientOptions } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
@@ -43,11 +44,13 @@ function render(): void {
   document.querySelector('title')?.remove();
   const container = document.getElementById('office');
   if (container === null) throw new Error('The document has no #office to render into.');
-  createRoot(container).render(
+  const router = createOfficeRouter({ config, assets, api: openApi({ confirmedToken }), role });
+  createRoot(
+    container,
+    watchErrors(() => router.state.matches.at(-1)?.fullPath),
+  ).render(
     <StrictMode>
-      <RouterProvider
-        router={createOfficeRouter({ config, assets, api: openApi({ confirmedToken }), role })}
-      />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

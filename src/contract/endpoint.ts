@@ -25,7 +25,8 @@ export type LimitName =
   | 'searches'
   | 'addresses'
   | 'applications'
-  | 'uploads';
+  | 'uploads'
+  | 'reports';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -48,6 +48,7 @@ it('alerts begin when they should, and not before', () => {
           { series: 'replica_reads_total{server="primary"}', values: '0+120x90' },
           { series: 'replica_reads_total{server="replica"}', values: '0+180x30 5400+60x60' },
           { series: 'http_shed_total{class="looking"}', values: '0x30 0+120x60' },
+          { series: 'browser_errors_total{kind="error"}', values: '0+0.1x60 6+4x30' },
           { series: 'database_up', values: '1x40 0x50' },
         ],
         alert_rule_test: [
@@ -65,6 +66,8 @@ it('alerts begin when they should, and not before', () => {
           fires('RequestsAreShed', '45m', [{ severity: 'ticket', class: 'looking' }]),
           fires('ReplicasAreUnused', '30m', []),
           fires('ReplicasAreUnused', '60m', [{ severity: 'ticket' }]),
+          fires('BrowsersReportErrors', '60m', []),
+          fires('BrowsersReportErrors', '85m', [{ severity: 'ticket' }]),
           fires('DatabaseIsDown', '40m', []),
           fires('DatabaseIsDown', '45m', [{ severity: 'page' }]),
         ],

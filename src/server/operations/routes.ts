@@ -1,7 +1,9 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 
+import { browserErrorEndpoints } from '#contract/endpoints/browser-errors.ts';
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 
+import { createBrowserErrorLog } from '#server/operations/browser-errors.ts';
 import { csvOfList } from '#server/http/csv.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { PACKAGED_POSTGRES } from '#server/platform/postgres-binaries.ts';
@@ -25,6 +27,13 @@ function releaseDateOf(version: string): string | null {
 }
 
 export function mountOperations(api: Api): void {
+  const logBrowserError = createBrowserErrorLog();
+  mount(
+    api,
+    browserErrorEndpoints,
+  )({
+    report: (ctx, { body }) => Promise.resolve(logBrowserError(ctx, body)),
+  });
   mount(
     api,
     operationsEndpoints,

@@ -129,6 +129,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       addresses: settings.RATE_ADDRESSES,
       applications: settings.RATE_APPLICATIONS,
       uploads: settings.RATE_UPLOADS,
+      reports: settings.RATE_REPORTS,
     },
     /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
     publicKey:

@@ -117,6 +117,7 @@ export const EnvironmentSchema = z.object({
   RATE_ADDRESSES: wholeNumber(1, 1_000_000).default(60),
   RATE_APPLICATIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_UPLOADS: wholeNumber(1, 1_000_000).default(300),
+  RATE_REPORTS: wholeNumber(1, 1_000_000).default(20),
   AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),
   AUTH_SIGNUP_LINK_HOURS: wholeNumber(1, 168).default(24),
   AUTH_RECOVERY_LINK_HOURS: wholeNumber(1, 168).default(24),

@@ -81,6 +81,12 @@ export const metrics = {
     labelNames: ['event'],
     registers,
   }),
+  browserErrors: new Counter({
+    name: 'browser_errors_total',
+    help: 'Errors in browsers that pages reported, by how they came about',
+    labelNames: ['kind'],
+    registers,
+  }),
   invariantViolations: new Counter({
     name: 'invariant_violations_total',
     help: 'Invariants that the nightly check found broken',

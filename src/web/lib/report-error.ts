@@ -1,0 +1,52 @@
+import { BROWSER_ERROR_LENGTHS, type BrowserErrorKind } from '#contract/browser-error.ts';
+
+/** The first errors of a page say what is wrong; those that follow are often caused by them. */
+const MOST_REPORTS = 5;
+const URLS = /[a-z-]+:\/\/[^\s()]+/gi;
+/** A built file, with the line and column of a stack. */
+const BUILT_FILE = /\/assets\/[\w.-]+(?::\d+)*/;
+const EMAILS = /[^\s@"'<>]+@[^\s@"'<>]+/g;
+const EXTENSION = /\b\w+-extension:\/\//;
+/** What screens show and the shop knows already, what is no fault, and other origins' scripts. */
+const EXPECTED_NAMES = new Set(['ApiError', 'AbortError', 'TimeoutError']);
+const EXPECTED = /ResizeObserver loop|^Script error|dynamically imported module|Failed to fetch/;
+
+const reported = new Set<string>();
+
+/**
+ * Reports an error to the shop: each once, and five of a page at most. Addresses of pages and of
+ * people are left out. Never fails.
+ */
+export function reportError(kind: BrowserErrorKind, error: unknown, route = '/'): void {
+  if (!(error instanceof Error) || isExpected(error)) return;
+  const message = `${error.name}: ${error.message}`;
+  const stack = error.stack ?? '';
+  const first = `${message} ${BUILT_FILE.exec(stack)?.[0] ?? ''}`;
+  if (reported.size === MOST_REPORTS || reported.has(first)) return;
+  reported.add(first);
+  const body = {
+    kind,
+    message: part('message', message),
+    route: part('route', route),
+    stack: part('stack', stack),
+  };
+  fetch('/api/browser-errors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+function isExpected({ name, message, stack = '' }: Error): boolean {
+  return EXPECTED_NAMES.has(name) || EXPECTED.test(message) || EXTENSION.test(stack);
+}
+
+function part(of: keyof typeof BROWSER_ERROR_LENGTHS, text: string): string {
+  return text
+    .replaceAll(URLS, (url) => BUILT_FILE.exec(url)?.[0] ?? '(address)')
+    .replaceAll(EMAILS, '(email)')
+    .slice(0, BROWSER_ERROR_LENGTHS[of])
+    .toWellFormed();
+}
