@@ -137,8 +137,9 @@ export function createShedding(strain: Strain = watchProcess()): Shedding {
   };
   const refuseAtOnce = (name: ShareName) => {
     const { turns, mostWaiting, isUrgent = false } = kinds[name];
-    const hasRoom = turns.waiting() < mostWaiting && (isUrgent || !strain.isBehind());
-    return hasRoom ? null : shed(name);
+    // A slow machine is behind without a crowd: one of each kind is answered all the same.
+    const mayCome = isUrgent || turns.running() === 0 || !strain.isBehind();
+    return mayCome && turns.waiting() < mostWaiting ? null : shed(name);
   };
   return {
     refuseAtOnce,

@@ -27,6 +27,7 @@ export function createTurns(most: number | (() => number)) {
   }
 
   return {
+    running: () => running,
     waiting: () => queue.length,
     async run<T>(work: () => Promise<T>, limit?: WaitLimit<T>): Promise<T> {
       if (running < mostNow()) running += 1;
