@@ -37,7 +37,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react'] },
+  ssr: {
+    noExternal: ['@tanstack/react-router', '@base-ui/react'],
+    // May be missing where the shop is built (src/server/platform/tracing-sdk.ts).
+    external: [
+      '@opentelemetry/core',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace',
+    ],
+  },
 }));
 
 /** What a program's entry imports is there before any other file is asked for. */

@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
@@ -13,28 +15,63 @@ import { createLog } from '#server/platform/log.ts';
 import { type Bench, compare, repeated, type Shop, type Side } from './bench.ts';
 import type { Result } from './rows.ts';
 
-const SETTINGS = {
-  limit: { LOG_LEVEL: 'info', ACCESS_LOG: 'false' },
-  ours: { LOG_LEVEL: 'info' },
-} as const;
+/** What the two shops of a row differ in. */
+export interface Observed {
+  readonly by: string;
+  readonly limit: Readonly<Record<string, string>>;
+  readonly ours: (bench: Bench) => Promise<Readonly<Record<string, string>>>;
+}
 
-/** The same work by a shop with and by one without its access log. */
+export const BY_LOG: Observed = {
+  by: 'the log',
+  limit: { LOG_LEVEL: 'info', ACCESS_LOG: 'false' },
+  ours: () => Promise.resolve({ LOG_LEVEL: 'info' }),
+};
+
+/** By traces of this share of all requests, which a collector takes and throws away. */
+export function byTraces(share: number): Observed {
+  return {
+    by: `traces of ${100 * share} %`,
+    limit: { LOG_LEVEL: 'info' },
+    ours: async (bench) => {
+      const collector = createServer((request, response) => {
+        request.resume().once('end', () => response.end('{}'));
+      }).listen(0, '127.0.0.1');
+      await once(collector, 'listening');
+      bench.onStop(async () => {
+        collector.close();
+        collector.closeAllConnections();
+      });
+      const { port } = collector.address() as AddressInfo;
+      return {
+        LOG_LEVEL: 'info',
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+        OTEL_TRACES_SAMPLER_ARG: String(share),
+      };
+    },
+  };
+}
+
+/** The same work by a shop that is observed and by one that is not. */
 export async function measureObserved(
   bench: Bench,
   {
     name,
+    how,
     env = {},
     sideOf,
     clients,
   }: {
     readonly name: string;
+    readonly how: Observed;
     readonly env?: Readonly<Record<string, string>>;
     readonly sideOf: (shop: Shop, half: 0 | 1) => Promise<Side>;
     readonly clients: number;
   },
 ): Promise<Result> {
-  const limit = await bench.shop(`${name} unobserved`, { ...env, ...SETTINGS.limit });
-  const ours = await bench.shop(`${name} observed`, { ...env, ...SETTINGS.ours });
+  const limit = await bench.shop(`${name} without ${how.by}`, { ...env, ...how.limit });
+  const settings = await how.ours(bench);
+  const ours = await bench.shop(`${name} with ${how.by}`, { ...env, ...settings });
   const sides = { limit: await sideOf(limit, 0), ours: await sideOf(ours, 1) };
   const measured = await compare(bench, { sides, clients });
   const share = (part: 'nodeMs' | 'perSecond') =>

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Ask } from './client.ts';
 import { distinct, take } from './addresses.ts';
 import { type Bench, compare, type Figures, onlyOnce, repeated, type Shop } from './bench.ts';
-import { measureObserved } from './observed.ts';
+import { measureObserved, type Observed } from './observed.ts';
 import type { Result } from './rows.ts';
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
@@ -120,15 +120,20 @@ export async function measureKept(
   return { ...measured, note: `${share} % of the brotli one` };
 }
 
-/** The same pages by a shop with and by one without its access log. */
+/** The same pages by a shop that is observed and by one that is not. */
 export function measureObservedPages(
   bench: Bench,
   paths: readonly string[],
-  { isKept, clients }: { readonly isKept: boolean; readonly clients: number },
+  {
+    how,
+    isKept,
+    clients,
+  }: { readonly how: Observed; readonly isKept: boolean; readonly clients: number },
 ): Promise<Result> {
   const supply = repeated(paths.map((path) => ({ path, headers: BROTLI })));
   return measureObserved(bench, {
     name: isKept ? 'kept' : 'drawing',
+    how,
     env: isKept ? {} : { PAGE_CACHE_MB: '0' },
     clients,
     sideOf: (shop) => Promise.resolve({ target: shop, supply }),

@@ -20,7 +20,7 @@ import {
   repeated,
   type Supply,
 } from './bench.ts';
-import { measureObserving } from './observed.ts';
+import { BY_LOG, byTraces, measureObserving, type Observed } from './observed.ts';
 import { measureOfficeList, OFFICE_LISTS } from './office.ts';
 import { measureOverload } from './overload.ts';
 import {
@@ -155,16 +155,32 @@ function orders(clients: number): Row {
   };
 }
 
-/** What the access log costs. */
-function observed(what: string, clients: number, measure: Row['measure']): Row {
+/** What observing costs. */
+function observed(
+  what: string,
+  { how, clients }: { readonly how: Observed; readonly clients: number },
+  measure: Row['measure'],
+): Row {
   return {
-    what: `observed: ${what}`,
+    what: `observed by ${how.by}: ${what}`,
     asked: '',
     clients,
-    limit: 'without the log',
-    goal: '3 %',
+    limit: `without ${how.by}`,
+    goal: how === BY_LOG ? '3 %' : undefined,
     measure,
   };
+}
+
+function observedOrders(how: Observed): Row {
+  return observed('place order', { how, clients: 8 }, (bench) =>
+    measureObservedOrders(bench, how, 8),
+  );
+}
+
+function observedProducts(how: Observed): Row {
+  return observed('page drawn, product', { how, clients: 4 }, (bench) =>
+    measureObservedPages(bench, productPages(bench.names), { how, isKept: false, clients: 4 }),
+  );
 }
 
 function change(of: 'price' | 'stock', page: 'product' | 'list'): Row {
@@ -248,10 +264,9 @@ export const ROWS: readonly Row[] = [
   },
   orders(8),
   orders(32),
-  observed('place order', 8, (bench) => measureObservedOrders(bench, 8)),
-  observed('page drawn, product', 4, (bench) =>
-    measureObservedPages(bench, productPages(bench.names), { isKept: false, clients: 4 }),
-  ),
+  observedOrders(BY_LOG),
+  observedProducts(BY_LOG),
+  ...[byTraces(0.05), byTraces(1)].flatMap((how) => [observedOrders(how), observedProducts(how)]),
   {
     what: 'observed: log and metrics of a kept page alone',
     asked: 'asked before',
@@ -260,8 +275,8 @@ export const ROWS: readonly Row[] = [
     goal: '3 %',
     measure: (bench) => measureObserving(bench, 50),
   },
-  observed('kept page /shop, br', 50, (bench) =>
-    measureObservedPages(bench, ['/shop'], { isKept: true, clients: 50 }),
+  observed('kept page /shop, br', { how: BY_LOG, clients: 50 }, (bench) =>
+    measureObservedPages(bench, ['/shop'], { how: BY_LOG, isKept: true, clients: 50 }),
   ),
   change('price', 'product'),
   change('price', 'list'),

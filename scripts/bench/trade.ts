@@ -7,7 +7,7 @@ import { type Bench, compare, onlyOnce, type Shop, type Side } from './bench.ts'
 import type { SampleMail } from './bare-orders.ts';
 import { addBuyers, type Buyer, stockProducts } from './buyers.ts';
 import type { Ask } from './client.ts';
-import { measureObserved } from './observed.ts';
+import { measureObserved, type Observed } from './observed.ts';
 import { recorder } from './recording.ts';
 import type { Result } from './rows.ts';
 
@@ -94,13 +94,18 @@ export async function measureOrders(bench: Bench, clients: number): Promise<Resu
   });
 }
 
-/** The same orders by a shop with and by one without its access log. */
-export async function measureObservedOrders(bench: Bench, clients: number): Promise<Result> {
+/** The same orders by a shop that is observed and by one that is not. */
+export async function measureObservedOrders(
+  bench: Bench,
+  how: Observed,
+  clients: number,
+): Promise<Result> {
   const trade = await openTrade(bench);
   const count = Math.ceil(bench.seconds * BUYERS_PER_SECOND);
   const buyers = await trade.buyers(2 * count, 2);
   return measureObserved(bench, {
     name: 'trade',
+    how,
     // The buyers' tokens name the shop that issued them.
     env: { DATABASE_URL: trade.url, AUTH_ISSUER: trade.shop.config.auth.issuer },
     clients,

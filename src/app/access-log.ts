@@ -1,5 +1,6 @@
 import type { EndedRequest } from '#app/observe-requests.ts';
 import type { Services } from '#server/http/context.ts';
+import { currentTraceId } from '#server/platform/tracing.ts';
 import type { RequestNotes } from '#server/platform/current-request.ts';
 
 /** One in this many answers that cost less than their line gets one. */
@@ -38,6 +39,7 @@ export function createAccessLog({
         durationMs: round(durationMs),
         databaseMs: round(notes.databaseMs),
         statements: notes.statements,
+        traceId: currentTraceId(notes),
         ...(isAborted ? { isAborted } : {}),
         ...(kind === null ? {} : { sampled: CHEAP_PER_LINE }),
       },

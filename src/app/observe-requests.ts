@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { prepareTrace } from '#server/platform/tracing.ts';
 import { duringRequest, RequestNotes } from '#server/platform/current-request.ts';
 
 /** A request whose response has ended. */
@@ -19,6 +20,7 @@ export function observeRequest(
   { answer, onEnd }: { readonly answer: () => void; readonly onEnd: (ended: EndedRequest) => void },
 ): void {
   const notes = new RequestNotes();
+  prepareTrace(notes, () => request.headers);
   const end = () =>
     onEnd({
       notes,

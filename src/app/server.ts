@@ -57,6 +57,7 @@ import { createLog, type Logger } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
+import { startTracing, traceRequest } from '#server/platform/tracing.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
 
 /**
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config } = options;
   const progress = options.onProgress ?? (() => {});
   const log = createLog(config);
+  const tracing = await startTracing(config, log);
   const directUrl = config.databaseDirectUrl ?? options.databaseUrl;
   const isPooled = directUrl !== options.databaseUrl;
   const database = openDatabase(options.databaseUrl, {
@@ -221,6 +223,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const onEnd = (ended: EndedRequest) => {
       logRequest(ended);
       measureRequest(ended);
+      traceRequest(ended);
     };
     measureProcess(config, database);
     server.on('request', (request, response) =>
@@ -246,6 +249,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await replicas.stop();
         await reporter.stop();
         await database.close();
+        await tracing.stop();
       },
     };
   } catch (error) {

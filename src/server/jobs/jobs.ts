@@ -5,6 +5,7 @@ import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { metrics } from '#server/platform/metrics.ts';
+import { withSpan } from '#server/platform/tracing.ts';
 
 /** The input of each job: what to read, not the data itself. */
 export interface JobData {
@@ -183,7 +184,7 @@ export function createJobs(options: JobsOptions): Jobs {
         await boss.work(name, options, async (batch) => {
           for (const job of batch) {
             try {
-              await handle(job.data);
+              await withSpan(`job ${name}`, { kind: 'consumer' }, () => handle(job.data));
             } catch (error) {
               metrics.failedJobs.inc({ queue: name });
               log.error({ err: error, job: name, jobId: job.id }, 'A job failed');

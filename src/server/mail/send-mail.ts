@@ -3,6 +3,7 @@ import { oneLine } from '#server/mail/compose.ts';
 import { lockUnsentMail, updateUnsentMail, type MailRow } from '#server/mail/queries.ts';
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 import { metrics } from '#server/platform/metrics.ts';
+import { withSpan } from '#server/platform/tracing.ts';
 
 const MINUTE_MS = 60_000;
 /** Pauses of 1, 2, 4, 8, 16 and 32 minutes, then of an hour: 24 hours in all. */
@@ -51,14 +52,16 @@ export function createMailSender(
     const mail = await takeAttempt(ctx, mailId);
     if (mail === null) return;
     try {
-      await mailServer.send({
-        id: mail.id,
-        to: mail.to_address,
-        subject: mail.subject,
-        text: mail.text_body ?? '',
-        html: mail.html_body ?? '',
-        date: mail.created_at,
-      });
+      await withSpan('mail', { kind: 'client', attributes: { 'bullnose.mail': mail.kind } }, () =>
+        mailServer.send({
+          id: mail.id,
+          to: mail.to_address,
+          subject: mail.subject,
+          text: mail.text_body ?? '',
+          html: mail.html_body ?? '',
+          date: mail.created_at,
+        }),
+      );
     } catch (error) {
       await recordFailure(ctx, mail, error);
       return;

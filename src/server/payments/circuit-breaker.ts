@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { metrics } from '#server/platform/metrics.ts';
+import { withSpan } from '#server/platform/tracing.ts';
 
 export const FAILURES_TO_OPEN = 5;
 /** How long an open circuit waits before it lets one call through. */
@@ -61,10 +62,11 @@ export function withCircuitBreaker(
     openedAtMs = clock().getTime();
   }
 
-  async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function guarded<Answer>(name: string, call: () => Promise<Answer>): Promise<Answer> {
     assertClosed();
     try {
-      const answer = await call();
+      const attributes = { 'bullnose.payment_provider': provider.name };
+      const answer = await withSpan(`payment ${name}`, { kind: 'client', attributes }, call);
       noteAnswer();
       return answer;
     } catch (error) {
@@ -76,11 +78,11 @@ export function withCircuitBreaker(
 
   return {
     name: provider.name,
-    createSession: (input) => guarded(() => provider.createSession(input)),
-    getSession: (sessionId) => guarded(() => provider.getSession(sessionId)),
-    expireSession: (sessionId) => guarded(() => provider.expireSession(sessionId)),
-    refund: (input) => guarded(() => provider.refund(input)),
-    listRefunds: (reference) => guarded(() => provider.listRefunds(reference)),
+    createSession: (input) => guarded('createSession', () => provider.createSession(input)),
+    getSession: (sessionId) => guarded('getSession', () => provider.getSession(sessionId)),
+    expireSession: (sessionId) => guarded('expireSession', () => provider.expireSession(sessionId)),
+    refund: (input) => guarded('refund', () => provider.refund(input)),
+    listRefunds: (reference) => guarded('listRefunds', () => provider.listRefunds(reference)),
     verifyWebhook: (rawBody, headers, now) => provider.verifyWebhook(rawBody, headers, now),
   };
 }

@@ -13,6 +13,7 @@ import { paymentRefusals, stripeConfig } from './payment-config.ts';
 import type { S3Config } from './s3.ts';
 import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
+import type { TraceConfig } from './tracing-sdk.ts';
 
 /** What the environment says, validated. All other code gets this object, never the environment. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
@@ -154,6 +155,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     s3: s3Of(settings),
     backups: backupConfig(settings),
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    traces: tracesOf(settings),
     /** Whether each request gets a line in the log. */
     accessLog: settings.ACCESS_LOG,
     /** Where Prometheus reads the metrics; null if nowhere. */
@@ -172,6 +174,14 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       },
     },
   };
+}
+
+/** The collector of traces, by the standard settings of OpenTelemetry; null without one. */
+function tracesOf(settings: Settings): TraceConfig | null {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const sampledShare = settings.OTEL_TRACES_SAMPLER_ARG;
+  return { endpoint, service: settings.OTEL_SERVICE_NAME, sampledShare };
 }
 
 /** All of the S3 settings or none: an incomplete set would lose uploads. */

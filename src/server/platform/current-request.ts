@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { Context } from '@opentelemetry/api';
+
 import type { Role } from '#domain/access/access.ts';
 
 import { newId } from './ids.ts';
@@ -21,6 +23,9 @@ export class RequestNotes {
   isShed = false;
   statements = 0;
   databaseMs = 0;
+  /** Its trace, once something in it was traced (tracing.ts). */
+  trace: Context | undefined;
+  openTrace: (() => Context) | undefined;
   readonly startedAtMs = performance.now();
   #id: string | undefined;
 

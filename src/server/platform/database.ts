@@ -9,6 +9,7 @@ import { metrics } from './metrics.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { slowQueryOf, type SlowQuery } from './slow-query.ts';
 import { errorCode, StartError } from './start-error.ts';
+import { traceStatement } from './tracing.ts';
 
 /** The shop's database, or a transaction on it. */
 export type Db = Kysely<DB>;
@@ -115,6 +116,7 @@ function observeStatement(event: LogEvent, slow: DatabaseOptions['slowQueries'])
     request.statements += 1;
     request.databaseMs += event.queryDurationMillis;
   }
+  traceStatement(event.query.sql, event.queryDurationMillis, event.level === 'error');
   if (slow !== undefined && event.queryDurationMillis > slow.overMs) {
     slow.report(slowQueryOf(event));
   }

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { currentRequest } from './current-request.ts';
+import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -34,7 +35,11 @@ export function createLog(config: { logLevel: string }, destination?: Destinatio
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
       const request = currentRequest();
-      return request === undefined ? {} : { requestId: request.id };
+      const traceId = currentTraceId(request);
+      return {
+        ...(request === undefined ? {} : { requestId: request.id }),
+        ...(traceId === undefined ? {} : { traceId }),
+      };
     },
     redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
   };
