@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         files.filter((file) => file !== imported && !LOADED_FIRST.test(file)),
     },
     ...(isSsrBuild === true
-      ? { rolldownOptions: { output: { entryFileNames: '[name].js' }, external: MAYBE_MISSING } }
+      ? { rolldownOptions: { output: { entryFileNames: '[name].js' } } }
       : {
           rolldownOptions: {
             input: Object.values(ENTRIES),
@@ -39,9 +39,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react'] },
 }));
-
-/** Packages that may be missing where the shop is built (src/server/platform/tracing-sdk.ts). */
-const MAYBE_MISSING = /^@opentelemetry\/(?:core|exporter|resources|sdk)/;
 
 /** What a program's entry imports is there before any other file is asked for. */
 const LOADED_FIRST = /^assets\/(?:rolldown-runtime|base|shop|office)-[\w-]{7,8}\.(?:js|css)$/;

@@ -23,17 +23,14 @@ interface LoadedTracer {
   readonly shutDown: () => Promise<void>;
 }
 
-/** Loads OpenTelemetry's SDK. Null if its packages are not installed, which the log says. */
-export async function loadTracer(traces: TraceConfig, log: Logger): Promise<LoadedTracer | null> {
-  const sdk = await loadSdk().catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return null;
-  });
-  if (sdk === null) {
-    log.warn(`Traces are not sent: install what they need with "${installCommand()}"`);
-    return null;
-  }
-  const { core, exporter, resources, trace } = sdk;
+/** Loads OpenTelemetry's SDK, which a shop without a collector does not need. */
+export async function loadTracer(traces: TraceConfig, log: Logger): Promise<LoadedTracer> {
+  const [core, exporter, resources, trace] = await Promise.all([
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
   let complainedAtMs = -Infinity;
   core.setGlobalErrorHandler((error) => {
     if (performance.now() - complainedAtMs < COMPLAIN_EVERY_MS) return;
@@ -65,22 +62,4 @@ export async function loadTracer(traces: TraceConfig, log: Logger): Promise<Load
         }),
       ]),
   };
-}
-
-async function loadSdk() {
-  const [core, exporter, resources, trace] = await Promise.all([
-    import('@opentelemetry/core'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/sdk-trace'),
-  ]);
-  return { core, exporter, resources, trace };
-}
-
-/** With the versions that the tests run with. */
-function installCommand(): string {
-  const packages = Object.entries(packageJson.devDependencies)
-    .filter(([name]) => name.startsWith('@opentelemetry/'))
-    .map(([name, version]) => `${name}@${version}`);
-  return `npm install --no-save --omit=dev ${packages.join(' ')}`;
 }

@@ -34,17 +34,13 @@ let active: Active | null = null;
 /** The innermost span of `withSpan`. */
 const innermost = new AsyncLocalStorage<Context>();
 
-/**
- * Sends traces over OTLP if OTEL_EXPORTER_OTLP_ENDPOINT is set. Without the packages for it, which
- * are not installed by default, it logs how to install them, and the shop runs without.
- */
+/** Sends traces over OTLP if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export async function startTracing(
   { traces, trustProxyHops }: Pick<Config, 'traces' | 'trustProxyHops'>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const loaded = traces === null ? null : await loadTracer(traces, log);
-  if (loaded === null) return { stop: () => Promise.resolve() };
-  const { tracer, propagator, shutDown } = loaded;
+  if (traces === null) return { stop: () => Promise.resolve() };
+  const { tracer, propagator, shutDown } = await loadTracer(traces, log);
   active = {
     tracer,
     incoming: (headers) =>
