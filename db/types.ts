@@ -151,6 +151,8 @@ export interface BackupsTable {
   folder: string;
   has_secrets: boolean;
   error: string | null;
+  checked_at: Instant | null;
+  check_error: string | null;
 }
 
 export interface CartItemsTable {

@@ -48,6 +48,15 @@ export const HealthSchema = z.object({
     is_late: z.boolean(),
     /** The newest attempt since then that failed. */
     failed: z.object({ at: z.iso.datetime(), error: z.string() }).nullable(),
+    /** The newest that was restored for a check, and why it could not be; null without one. */
+    checked: z
+      .object({
+        at: z.iso.datetime(),
+        taken_at: z.iso.datetime(),
+        error: z.string().nullable(),
+      })
+      .nullable(),
+    is_checked_weekly: z.boolean(),
     /** Where the shop's own nightly backups go; null without them. */
     to: z.string().nullable(),
     is_elsewhere: z.boolean(),

@@ -1,15 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { checkBackup, isCheckDue } from '#server/backups/check-newest.ts';
 import { isDue, keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { establishDataKey } from '#server/keys/assert-data-key.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openArchive } from '#server/platform/wal-archive.ts';
-import { useTestApp } from '#tests/support/app.ts';
+import { testConfig, useTestApp } from '#tests/support/app.ts';
 
 const HOUR_MS = 3_600_000;
 const test = useTestApp();
@@ -89,6 +90,29 @@ describe('the nightly backup', () => {
       test.clock.advanceMs(24 * HOUR_MS);
     }
     expect(readdirSync(to)).toEqual(['2026-03-04T01-00-00Z', '2026-03-05T01-00-00Z']);
+  });
+
+  it('tells once a month that old ones cannot be removed', async () => {
+    await test.signIn({ role: 'admin' });
+    await mkdir(to);
+    // A link to itself cannot be read.
+    await symlink('2026-01-01T01-00-00Z', path.join(to, '2026-01-01T01-00-00Z'));
+    for (let day = 0; day < 2; day += 1) {
+      await run();
+      test.clock.advanceMs(24 * HOUR_MS);
+    }
+    expect(await records()).toHaveLength(2);
+    expect(await mails()).toMatchObject([{ kind: 'backup-not-removed' }]);
+  });
+
+  it('is taken although another seems to be of the future, when the clock was wrong', async () => {
+    const taken_at = new Date(test.clock.now().getTime() + 1000 * HOUR_MS);
+    await test.db
+      .insertInto('backups')
+      .values({ id: newId(), taken_at, folder: '/mnt', has_secrets: true })
+      .execute();
+    await run();
+    expect(await records()).toHaveLength(2);
   });
 
   it('is not taken without a place for it, and nobody is told that one is missing', async () => {
@@ -180,11 +204,80 @@ describe('the nightly backup', () => {
   });
 });
 
+describe('the weekly check', () => {
+  // It runs as a process of its own, which has the settings of this one.
+  beforeAll(() => {
+    vi.stubEnv('DATA_KEY', testConfig().dataKeys[0].toString('base64'));
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  const checks = () =>
+    test.db
+      .selectFrom('backups')
+      .select(['checked_at', 'check_error'])
+      .orderBy('taken_at')
+      .execute();
+  const nextNight = () => test.clock.advanceMs(24 * HOUR_MS);
+
+  it('restores the first backup and then one a week, and leaves nothing behind', async () => {
+    await run({ isChecked: true });
+    const first = { checked_at: test.clock.now(), check_error: null };
+    expect(await checks()).toEqual([first]);
+    expect(existsSync(path.join(test.config.dataDir, 'backup-check'))).toBe(false);
+    nextNight();
+    await run({ isChecked: true });
+    expect(await checks()).toEqual([first, { checked_at: null, check_error: null }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('that fails is on record and told, and the next backup is checked at once', async () => {
+    await test.signIn({ role: 'admin' });
+    const missing = path.join(to, 'missing');
+    await run({ isChecked: true }, missing);
+    expect(await checks()).toMatchObject([{ check_error: expect.stringContaining('ENOENT') }]);
+    const told = await mails();
+    expect(told).toMatchObject([{ kind: 'backup-check-failed' }]);
+    expect(told[0]?.text_body).toContain('ENOENT');
+    nextNight();
+    await run({ isChecked: true });
+    expect((await checks()).map(({ check_error: error }) => error === null)).toEqual([false, true]);
+  });
+
+  it('says what is wrong with a damaged backup', async () => {
+    await run();
+    const [{ id, folder } = { id: '', folder: '' }] = await test.db
+      .selectFrom('backups')
+      .select(['id', 'folder'])
+      .execute();
+    const file = path.join(folder, 'tables', 'products.copy.zst');
+    await truncate(file, 10);
+    const error = await checkBackup(test.services, { id, folder });
+    expect(error).toContain('products.copy.zst');
+    expect(await checks()).toMatchObject([{ check_error: error }]);
+  });
+
+  it.each([
+    ['09T15:45', null, true],
+    ['09T15:45', { id: 'a', checked_at: '02T15:50', check_error: null }, true],
+    ['08T15:45', { id: 'a', checked_at: '02T15:50', check_error: null }, false],
+    ['03T15:45', { id: 'a', checked_at: '02T15:50', check_error: 'Damaged.' }, true],
+    ['03T15:45', { id: 'b', checked_at: '03T15:50', check_error: 'Damaged.' }, false],
+    ['03T15:45', { id: 'a', checked_at: '22T15:50', check_error: null }, true],
+  ])('at %s after %o: %s', (now, before, expected) => {
+    const at = (time: string) => new Date(`2026-03-${time}:00.000Z`);
+    const taken_at = at(now);
+    const whole = { id: 'b', taken_at, folder: '/mnt', error: null };
+    const checked = before && { ...before, taken_at, checked_at: at(before.checked_at) };
+    expect(isCheckDue(at(now), { whole, checked })).toBe(expected);
+  });
+});
+
 describe('whether a backup is due', () => {
   const timeOfDayMs = 15.75 * HOUR_MS;
   const at = (time: string) => new Date(`2026-03-${time}:00.000Z`);
-  const whole = (time: string) => ({ id: 'a', taken_at: at(time), error: null });
-  const failed = (time: string) => ({ id: 'b', taken_at: at(time), error: 'The disk is full.' });
+  const folder = '/mnt/backups';
+  const whole = (time: string) => ({ id: 'a', taken_at: at(time), folder, error: null });
+  const failed = (time: string) => ({ ...whole(time), id: 'b', error: 'The disk is full.' });
 
   it.each([
     ['02T15:44', null, null, true],

@@ -1,4 +1,5 @@
 import { listAdministratorEmails } from '#server/accounts/queries/profiles.ts';
+import { checkBackup, isCheckDue } from '#server/backups/check-newest.ts';
 import { backupsToKeep, removeOldBackups } from '#server/backups/old-backups.ts';
 import { openPlace } from '#server/backups/places.ts';
 import { backUpOnRecord, messageOf } from '#server/backups/record-backup.ts';
@@ -6,12 +7,15 @@ import { secretsToSeal } from '#server/backups/secrets.ts';
 import type { Services } from '#server/http/context.ts';
 import type { MailMessage } from '#server/mail/compose.ts';
 import {
+  backupCheckFailedMessage,
   backupFailedMessage,
   backupLateMessage,
   backupLogLateMessage,
+  oldBackupsKeptMessage,
+  type BackupMailKind,
 } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { findBackupState } from '#server/operations/backup-state.ts';
+import { findBackupState, type BackupState } from '#server/operations/backup-state.ts';
 import type { BackupConfig } from '#server/platform/backup-config.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
@@ -19,19 +23,20 @@ import { createFileStore } from '#server/uploads/file-store.ts';
 const DAY_MS = 86_400_000;
 const TRY_AGAIN_AFTER_MS = 60 * 60_000;
 
-type State = Awaited<ReturnType<typeof findBackupState>>;
-
 /**
- * Takes the nightly backup when its time has come, and tells administrators when none has succeeded
- * for 26 hours, or the log of the database is late (Rule 107). One that was missed is taken when
- * the shop runs again, and one that failed is taken again an hour later.
+ * Takes the nightly backup when its time has come, checks one a week, and tells administrators when
+ * none has succeeded for 26 hours, or the log of the database is late (Rule 107). One that was
+ * missed is taken when the shop runs again, and one that failed is taken again an hour later.
  */
 export async function keepBackedUp(services: Services, databaseUrl: string): Promise<void> {
   const { config, clock } = services;
   const state = await findBackupState(services);
   const { to } = config.backups;
   if (to !== null && isDue(clock(), state, config.backups)) {
-    return takeBackup(services, { databaseUrl, to, state });
+    const isTaken = await takeBackup(services, { databaseUrl, to, state });
+    if (!isTaken) return;
+    await removeOld(services, to);
+    return checkWeekly(services);
   }
   const { whole, isLate, moments } = state;
   if (isLate && whole !== null) {
@@ -48,7 +53,7 @@ export async function keepBackedUp(services: Services, databaseUrl: string): Pro
 /** Whether the time of day for a backup has passed without one. */
 export function isDue(
   now: Date,
-  { whole, failed }: Pick<State, 'whole' | 'failed'>,
+  { whole, failed }: Pick<BackupState, 'whole' | 'failed'>,
   { timeOfDayMs }: Pick<BackupConfig, 'timeOfDayMs'>,
 ): boolean {
   const sinceFailureMs = failed === null ? Infinity : now.getTime() - failed.taken_at.getTime();
@@ -59,12 +64,11 @@ export function isDue(
 
 async function takeBackup(
   services: Services,
-  { databaseUrl, to, state }: { databaseUrl: string; to: string; state: State },
-): Promise<void> {
+  { databaseUrl, to, state }: { databaseUrl: string; to: string; state: BackupState },
+): Promise<boolean> {
   const { db, config, clock, log } = services;
-  const { backups } = config;
   const now = clock();
-  const { s3 } = backups;
+  const { s3 } = config.backups;
   const input = { store: createFileStore(config), to, s3, now };
   try {
     const { folder } = await backUpOnRecord(
@@ -72,22 +76,51 @@ async function takeBackup(
       { ...input, secrets: secretsToSeal(config) },
     );
     log.info({ folder: folder.name }, 'A backup was taken');
+    return true;
   } catch (error) {
     log.error({ err: error }, 'A backup failed');
     const message = backupFailedMessage(config, { at: now, error: messageOf(error) });
     const since = state.whole?.id ?? 'the beginning';
-    return tellAdministrators(services, { kind: 'backup-failed', since, message });
+    await tellAdministrators(services, { kind: 'backup-failed', since, message });
+    return false;
   }
-  const choose = (takenAt: readonly Date[]) => backupsToKeep(takenAt, backups.keep);
-  const removed = await removeOldBackups(openPlace(to, s3), { choose, now });
-  if (removed.length > 0) log.info({ removed }, 'Old backups were removed');
+}
+
+async function removeOld(services: Services, to: string): Promise<void> {
+  const { config, clock, log } = services;
+  const { keep, s3 } = config.backups;
+  const now = clock();
+  const choose = (takenAt: readonly Date[]) => backupsToKeep(takenAt, keep);
+  try {
+    const removed = await removeOldBackups(openPlace(to, s3), { choose, now });
+    if (removed.length > 0) log.info({ removed }, 'Old backups were removed');
+  } catch (error) {
+    log.error({ err: error }, 'Old backups could not be removed');
+    const message = oldBackupsKeptMessage(config, { error: messageOf(error) });
+    // Told once a month, because the place fills slowly.
+    const since = now.toISOString().slice(0, 7);
+    await tellAdministrators(services, { kind: 'backup-not-removed', since, message });
+  }
+}
+
+async function checkWeekly(services: Services): Promise<void> {
+  const { config, clock, log } = services;
+  if (!config.backups.isChecked) return;
+  const state = await findBackupState(services);
+  const { whole } = state;
+  if (whole === null || !isCheckDue(clock(), state)) return;
+  const error = await checkBackup(services, whole);
+  if (error === null) return log.info({ folder: whole.folder }, 'A backup was checked');
+  log.error({ folder: whole.folder, reason: error }, 'A backup could not be restored for a check');
+  const message = backupCheckFailedMessage(config, { takenAt: whole.taken_at, error });
+  await tellAdministrators(services, { kind: 'backup-check-failed', since: whole.id, message });
 }
 
 /** Emails every administrator, once for each value of `since`. */
 async function tellAdministrators(
   services: Services,
   mail: {
-    kind: 'backup-failed' | 'backup-late' | 'backup-log-late';
+    kind: BackupMailKind;
     since: string;
     message: MailMessage;
   },

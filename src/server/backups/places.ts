@@ -82,14 +82,18 @@ function diskFolder(folder: string): BackupFolder {
       try {
         return (await open(placeOf(file))).createReadStream();
       } catch (error) {
-        if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
     has: (file) =>
       access(placeOf(file)).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          // A disk that cannot be read must not make a backup look unfinished.
+          if (isMissing(error)) return false;
+          throw error;
+        },
       ),
     async remove() {
       await rm(placeOf(MANIFEST), { force: true });
@@ -97,3 +101,5 @@ function diskFolder(folder: string): BackupFolder {
     },
   };
 }
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');

@@ -4,12 +4,14 @@ import { greeting, oneLine, type MailMessage } from './compose.ts';
 import {
   addressInUseMessage,
   alreadyRegisteredMessage,
+  backupCheckFailedMessage,
   backupFailedMessage,
   backupLateMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
   confirmNewEmailMessage,
   invitationMessage,
+  oldBackupsKeptMessage,
   passwordChangedMessage,
   recoveryCodeUsedMessage,
   resetPasswordMessage,
@@ -72,6 +74,16 @@ const messages: [name: string, message: MailMessage, link: string][] = [
   [
     'failed backup',
     backupFailedMessage(site, { at: changedAt, error: 'The disk is full.' }),
+    'https://shop.example/admin/health',
+  ],
+  [
+    'backup that could not be checked',
+    backupCheckFailedMessage(site, { takenAt: changedAt, error: 'A file is damaged.' }),
+    'https://shop.example/admin/health',
+  ],
+  [
+    'old backups that stay',
+    oldBackupsKeptMessage(site, { error: 'The disk is read-only.' }),
     'https://shop.example/admin/health',
   ],
   [

@@ -25,10 +25,16 @@ export type MailKind =
   | 'application-approved'
   | 'application-rejected'
   | 'application-question'
+  | BackupMailKind
+  | OrderMailKind;
+
+/** Emails to administrators about backups. */
+export type BackupMailKind =
   | 'backup-failed'
   | 'backup-late'
   | 'backup-log-late'
-  | OrderMailKind;
+  | 'backup-check-failed'
+  | 'backup-not-removed';
 
 /** Emails about an order; their texts are in `orders/mails.ts`. */
 export type OrderMailKind =
@@ -381,6 +387,40 @@ export function backupLogLateMessage(
     paragraphs: [
       `The database of ${shop.name} can be restored as it was on ${sydneyTime(lastAt)}, and no later. The log of its changes since then could not be kept with the backups.`,
       'You are not told again until it could be.',
+    ],
+    action: healthLink(site),
+    afterwards: [],
+    reason: administratorReason,
+  });
+}
+
+/** To an administrator, when a backup could not be restored for its weekly check. */
+export function backupCheckFailedMessage(
+  site: MailSite,
+  { takenAt, error }: { readonly takenAt: Date; readonly error: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'A backup could not be checked',
+    paragraphs: [
+      `The backup of ${shop.name} of ${sydneyTime(takenAt)} was restored for a check, and that failed: ${error}`,
+      'Until a check succeeds, do not rely on this backup. The next one is checked as soon as it is taken.',
+    ],
+    action: healthLink(site),
+    afterwards: [],
+    reason: administratorReason,
+  });
+}
+
+/** To an administrator, when backups that are no longer kept could not be removed. */
+export function oldBackupsKeptMessage(
+  site: MailSite,
+  { error }: { readonly error: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'Old backups could not be removed',
+    paragraphs: [
+      `A new backup of ${shop.name} was taken, but the old ones could not be removed: ${error}`,
+      'The place where they are kept fills up. The shop tries again after each backup.',
     ],
     action: healthLink(site),
     afterwards: [],

@@ -8,19 +8,24 @@ const LATE_AFTER_MS = 26 * 60 * 60 * 1000;
 /** The log is kept every minute. */
 const LOG_LATE_AFTER_MS = 15 * 60 * 1000;
 
+export type BackupState = Awaited<ReturnType<typeof findBackupState>>;
+
 /** The newest backups, which moments can be restored, and what of it is late (Rule 107). */
 export async function findBackupState({
   db,
   config,
   clock,
 }: Pick<Services, 'db' | 'clock'> & { readonly config: Pick<Config, 'backups' | 'dataDir'> }) {
-  const [{ whole, failed }, moments] = await Promise.all([
-    findLatestBackups(db),
+  const [{ whole, failed, checked, sound }, moments] = await Promise.all([
+    findLatestBackups(db, clock()),
     findMoments(config, clock()),
   ]);
-  const ageMs = whole === null ? null : clock().getTime() - whole.taken_at.getTime();
+  const since = (at: Date | undefined) =>
+    at === undefined ? null : clock().getTime() - at.getTime();
+  const ageMs = since(whole?.taken_at);
+  const checkedAgeMs = config.backups.isChecked ? since(sound?.checked_at) : null;
   const isLate = !config.backups.isElsewhere && (ageMs === null || ageMs > LATE_AFTER_MS);
-  return { whole, failed, ageMs, isLate, moments };
+  return { whole, failed, checked, ageMs, checkedAgeMs, isLate, moments };
 }
 
 /** From when to when any moment can be restored; null where the shop does not keep the log. */

@@ -68,19 +68,47 @@ export async function readDatabaseFacts(db: Db) {
   return { version: row.version, size_bytes: Number(row.size), connections: row.connections };
 }
 
-/** The newest whole backup, and the newest attempt that failed since. */
-export async function findLatestBackups(db: Db) {
+/** How far the clocks of several machines may differ. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/**
+ * The newest whole backup, the newest attempt that failed since, and the newest backup that was
+ * checked. Those of the future are left out: they were taken while the clock was wrong.
+ */
+export async function findLatestBackups(db: Db, now: Date) {
+  const until = new Date(now.getTime() + CLOCKS_DIFFER_MS);
   const newest = (isWhole: boolean) =>
     db
       .selectFrom('backups')
-      .select(['id', 'taken_at', 'error'])
+      .select(['id', 'taken_at', 'folder', 'error'])
       .where('error', isWhole ? 'is' : 'is not', null)
+      .where('taken_at', '<=', until)
       .orderBy('taken_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const [whole, failed] = await Promise.all([newest(true), newest(false)]);
+  const checkedOnes = () =>
+    db
+      .selectFrom('backups')
+      .select(['id', 'taken_at', 'checked_at', 'check_error'])
+      .where('checked_at', 'is not', null)
+      .where('taken_at', '<=', until)
+      .orderBy('taken_at', 'desc')
+      .limit(1)
+      .$narrowType<{ checked_at: Date }>();
+  const [whole, failed, checked, sound] = await Promise.all([
+    newest(true),
+    newest(false),
+    checkedOnes().executeTakeFirst(),
+    checkedOnes().where('check_error', 'is', null).executeTakeFirst(),
+  ]);
   const hasFailedSince = failed !== undefined && !(whole && whole.taken_at > failed.taken_at);
-  return { whole: whole ?? null, failed: hasFailedSince ? failed : null };
+  return {
+    whole: whole ?? null,
+    failed: hasFailedSince ? failed : null,
+    checked: checked ?? null,
+    /** The newest that was checked without a fault. */
+    sound: sound ?? null,
+  };
 }
 
 export async function countMails(db: Db) {

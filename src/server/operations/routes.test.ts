@@ -43,6 +43,8 @@ it('the health page counts queued and failed work', async () => {
       taken_at: null,
       is_late: true,
       failed: null,
+      checked: null,
+      is_checked_weekly: false,
       to: null,
       is_elsewhere: false,
       moments: null,

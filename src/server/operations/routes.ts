@@ -103,6 +103,12 @@ export function mountOperations(api: Api): void {
             at: backups.failed.taken_at.toISOString(),
             error: backups.failed.error ?? '',
           },
+          checked: backups.checked && {
+            at: backups.checked.checked_at.toISOString(),
+            taken_at: backups.checked.taken_at.toISOString(),
+            error: backups.checked.check_error,
+          },
+          is_checked_weekly: config.backups.isChecked,
           to: config.backups.to,
           is_elsewhere: config.backups.isElsewhere,
           moments: backups.moments && {

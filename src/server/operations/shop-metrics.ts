@@ -99,6 +99,16 @@ export function addShopMetrics(registry: Registry, { db, pool, config }: Source)
   });
   new Gauge({
     ...shared,
+    name: 'backup_checked_age_seconds',
+    help: 'Time since a backup was last restored for a check without a fault; missing without one',
+    async collect() {
+      const ageMs = (await read())?.backups.checkedAgeMs ?? null;
+      if (ageMs === null) this.remove();
+      else this.set(ageMs / 1000);
+    },
+  });
+  new Gauge({
+    ...shared,
     name: 'backup_log_age_seconds',
     help: 'Time since the last moment that can be restored; missing without a log',
     async collect() {

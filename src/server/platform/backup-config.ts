@@ -36,6 +36,7 @@ export const backupSettings = {
   BACKUP_PASSPHRASE: z.string().optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
   BACKUP_WITHOUT_SECRETS: flag.default(false),
+  BACKUP_CHECK: flag.default(true),
   BACKUP_ELSEWHERE: flag.default(false),
 };
 
@@ -72,6 +73,8 @@ export function backupConfig(settings: Settings) {
     passphrase: settings.BACKUP_PASSPHRASE ?? null,
     passphraseFile: settings.BACKUP_PASSPHRASE_FILE ?? null,
     hasSecrets: !settings.BACKUP_WITHOUT_SECRETS,
+    /** Whether one of the shop's own backups is restored for a check every week. */
+    isChecked: settings.BACKUP_TO !== undefined && settings.BACKUP_CHECK,
     /** Whether another tool backs up the shop, so that nothing is missing without ours. */
     isElsewhere: settings.BACKUP_ELSEWHERE,
   };

@@ -57,6 +57,13 @@ function Facts({ health }: { health: Health }) {
             </p>
           </Notice>
         )}
+        {backup.checked?.error != null && (
+          <Notice tone="warning" title="A backup could not be checked" className="mb-3">
+            <p>
+              The one of <ShortDate at={backup.checked.taken_at} withTime />: {backup.checked.error}
+            </p>
+          </Notice>
+        )}
         <dl className="flex flex-col divide-y divide-line text-small">
           <Fact term="Bullnose">{health.version}</Fact>
           <Fact term="Database">
@@ -87,6 +94,11 @@ function Facts({ health }: { health: Health }) {
           {!backup.is_elsewhere && (
             <Fact term="Nightly backups">
               {backup.to === null ? 'None (BACKUP_TO)' : `To ${backup.to}`}
+            </Fact>
+          )}
+          {(backup.is_checked_weekly || backup.checked !== null) && (
+            <Fact term="Last check of a backup">
+              <Check checked={backup.checked} />
             </Fact>
           )}
           {backup.moments !== null && (
@@ -139,6 +151,16 @@ function Facts({ health }: { health: Health }) {
         )}
       </Card>
     </div>
+  );
+}
+
+function Check({ checked }: { checked: Health['backup']['checked'] }) {
+  if (checked === null) return 'None yet; the next backup is checked';
+  return (
+    <>
+      <ShortDate at={checked.at} withTime />{' '}
+      {checked.error === null ? 'it can be restored' : <Badge tone="danger">failed</Badge>}
+    </>
   );
 }
 
