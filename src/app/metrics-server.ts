@@ -37,15 +37,17 @@ export function measureProcess(config: Config, { db, pool }: Database): void {
   for (const { code } of invariants) metrics.invariantViolations.inc({ code }, 0);
   for (const kind of BROWSER_ERROR_KINDS) metrics.browserErrors.inc({ kind }, 0);
   for (const outcome of ['sent', 'retried', 'given_up']) metrics.mails.inc({ outcome }, 0);
-  if (!cluster.isWorker) return;
-  // Answers the owner of the workers, which adds up what they measured.
+  if (cluster.worker === undefined) return;
+  // A sum would fall when a worker is replaced, and a rate would take that for a burst.
+  registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+  // Answers the owner of the workers, which serves what all of them measured.
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
 
 /**
  * Serves `/metrics` in the text format of Prometheus, on a port that visitors do not reach. With
- * several workers this process has their sums.
+ * several workers this process has what each measured, under the label `worker`.
  */
 export async function serveMetrics(config: Config): Promise<{ stop(): void } | null> {
   if (config.metrics === null) return null;
