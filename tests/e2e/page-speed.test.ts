@@ -16,7 +16,7 @@ const SCRIPT_BUDGETS = {
   shop: { bytes: 131_200, files: 6 },
   product: { bytes: 133_200, files: 6 },
   checkout: { bytes: 151_500, files: 8 },
-  'back office': { bytes: 157_800, files: 8 },
+  'back office': { bytes: 157_900, files: 8 },
 };
 
 describe('page speed', () => {
