@@ -86,6 +86,7 @@ describe('the share of a call', () => {
     ['/api/global-settings', 'buying'],
     ['/api/products?search=tap', 'looking'],
     ['/api/seller-application', 'looking'],
+    ['/api/browser-errors', 'reports'],
     ['/feeds/products.xml', 'feeds'],
     ['/sitemap.xml', 'feeds'],
     ['/health', null],

@@ -50,6 +50,13 @@ export const SHARES = {
     mostWaiting: 32,
     longestWaitMs: 1_000,
   },
+  reports: {
+    calls: /^\/api\/browser-errors(?=[/?]|$)/,
+    atOnce: 1,
+    atOnceWhenBusy: 1,
+    mostWaiting: 8,
+    longestWaitMs: 500,
+  },
   looking: {
     calls: /^\/api\//,
     atOnce: 8,

@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
+  /** The largest body in bytes, where far less than usual is enough. */
+  readonly maxBytes?: number;
   /** Absent means an empty 204, unless the answer is a file. */
   readonly output?: Schema;
   /** The response is a file of this type instead of JSON; handlers return its bytes and name. */

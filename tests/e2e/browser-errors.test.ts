@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { followLink, waitUntilHydrated } from '#tests/support/catalogue-pages.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
 
 const browser = useBrowser();
 
@@ -11,14 +12,22 @@ const browser = useBrowser();
 function watchReports(page: Page) {
   const reports: Record<string, string>[] = [];
   const statuses: number[] = [];
+  const isReport = (request: Request) => request.url().endsWith('/api/browser-errors');
+  page.on('request', (request) => {
+    if (isReport(request)) reports.push(request.postDataJSON() as Record<string, string>);
+  });
   page.on('response', (response) => {
-    const request = response.request();
-    if (!request.url().endsWith('/api/browser-errors')) return;
-    reports.push(request.postDataJSON() as Record<string, string>);
-    statuses.push(response.status());
+    if (isReport(response.request())) statuses.push(response.status());
   });
   return { reports, statuses };
 }
+
+/** The lines about errors in browsers. */
+const logged = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"browser_error"'))
+    .map((line) => JSON.parse(line) as Record<string, string>);
 
 const fail = (page: Page, message: string) =>
   page.evaluate((text) => {
@@ -43,21 +52,53 @@ it('an error in a page is reported once, and the page works on', async () => {
     ]),
   );
   expect(reports.map(({ route }) => route)).toEqual(['/shop', '/shop']);
-  expect(statuses).toEqual([204, 204]);
+  await expect.poll(() => statuses).toEqual([204, 204]);
   expect(JSON.stringify(reports)).not.toContain('secret');
   await followLink(page, '/services');
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-it('a screen that cannot be drawn is reported', async () => {
-  const page = await browser.openPage({ expected: [/./] });
-  const { reports } = watchReports(page);
-  await page.goto('/');
+it('an error of a button and one of a screen are in the log once, and five of a page', async () => {
+  const shop = await startDemoShop({ env: { LOG_LEVEL: 'warn' } });
+  onTestFinished(async () => void (await shop.stop()));
+  const page = await browser.openPage({
+    baseURL: shop.url,
+    expected: [/Button \d failed/, /Cannot read properties of null/],
+  });
+  const { reports, statuses } = watchReports(page);
+  await page.goto('/help');
   await waitUntilHydrated(page);
   await page.route('**/api/services', (route) => route.fulfill({ json: { services: [null] } }));
+  await page.evaluate(() => {
+    let presses = 0;
+    document.querySelector('h1')?.addEventListener('click', () => {
+      presses += 1;
+      throw new TypeError(`Button ${Math.ceil(presses / 2)} failed`);
+    });
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await heading.click();
+  await expect.poll(() => statuses).toEqual([204]);
+  for (let press = 3; press <= 6; press += 1) await heading.click();
+  await expect.poll(() => statuses).toEqual([204, 204, 204]);
   await followLink(page, '/services');
-  await expect.poll(() => reports[0]).toMatchObject({ kind: 'render' });
-  expect(reports[0]?.['stack']).toMatch(/\/assets\/[\w.-]+\.js:\d+:\d+/);
+  await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'render' });
+  // The page works on, and its fifth error is the last that is reported.
+  await page.unroute('**/api/services');
+  await followLink(page, '/diy-advice');
+  await page.getByRole('heading', { level: 1, name: 'DIY Advice' }).waitFor();
+  await fail(page, 'Button 8 failed');
+  await expect.poll(() => statuses).toEqual([204, 204, 204, 204, 204]);
+  await fail(page, 'Button 9 failed');
+  await page.goto('/help', { waitUntil: 'networkidle' });
+  expect(reports).toHaveLength(5);
+
+  await expect.poll(() => logged(shop.logs())).toHaveLength(5);
+  const lines = logged(shop.logs());
+  expect(lines.map(({ kind }) => kind)).toEqual(['error', 'error', 'error', 'render', 'error']);
+  expect(new Set(lines.map(({ message }) => message)).size).toBe(5);
+  expect(lines[3]?.['stack']).toMatch(/\/assets\/[\w.-]+\.js:\d+:\d+/);
 });
 
 it('a back office reports its errors too', async () => {

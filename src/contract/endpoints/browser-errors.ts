@@ -13,6 +13,9 @@ const BrowserErrorSchema = z.object({
   stack: z.string().max(stack).default(''),
 });
 
+/** Above the longest report, were every character escaped. */
+const MAX_BYTES = 16 * 1024;
+
 const browser = endpointsOf({ audience: 'public', tag: 'Browser errors' });
 
 /** Called by the pages' own code, outside the typed client: its table would weigh on every page. */
@@ -20,6 +23,7 @@ export const browserErrorEndpoints = {
   report: browser('POST /api/browser-errors', {
     summary: 'Report an error in a browser to the log of the shop',
     body: BrowserErrorSchema,
+    maxBytes: MAX_BYTES,
     limit: 'reports',
   }),
 };

@@ -67,7 +67,10 @@ async function answer(c: Context, api: Api, entry: Endpoint, handler: Handler) {
   const requestId = currentRequestId();
   c.header('X-Request-Id', requestId);
   try {
-    const request = requestOf(c, requestId, services.config.trustProxyHops);
+    const request = requestOf(c, entry, {
+      id: requestId,
+      trustProxyHops: services.config.trustProxyHops,
+    });
     await refuseWhileClosed(api, request.bearer);
     const output = await runCall(api, { entry, handler }, request);
     const isShared = entry.audience === 'public' && entry.method === 'GET';
@@ -86,7 +89,11 @@ async function answer(c: Context, api: Api, entry: Endpoint, handler: Handler) {
   }
 }
 
-function requestOf(c: Context, id: string, trustProxyHops: number): CallRequest {
+function requestOf(
+  c: Context,
+  { maxBytes }: Endpoint,
+  { id, trustProxyHops }: { readonly id: string; readonly trustProxyHops: number },
+): CallRequest {
   const { searchParams, origin } = new URL(c.req.url);
   const query = new Map<string, string[]>();
   for (const [name, value] of searchParams) {
@@ -103,7 +110,7 @@ function requestOf(c: Context, id: string, trustProxyHops: number): CallRequest 
     query,
     headers: c.req.header(),
     origin,
-    readBody: () => readJson(c),
+    readBody: () => readJson(c, maxBytes),
   };
 }
 

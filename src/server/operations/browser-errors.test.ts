@@ -1,3 +1,5 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+
 import { describe, expect, it } from 'vitest';
 
 import { createBrowserErrorLog } from '#server/operations/browser-errors.ts';
@@ -21,7 +23,11 @@ describe('the log', () => {
     expect(lines).toHaveLength(10);
     take({ log, now: new Date(NOON.getTime() + 60_000) }, REPORT);
     expect(lines).toHaveLength(11);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'browser_error', ...REPORT });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event: 'browser_error',
+      version: packageJson.version,
+      ...REPORT,
+    });
   });
 
   it('has one line of a message that looks like several', () => {
@@ -29,10 +35,12 @@ describe('the log', () => {
     const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
     createBrowserErrorLog()(
       { log, now: NOON },
-      { ...REPORT, message: 'a\n{"level":60}\r\n\u001b[2J' },
+      { ...REPORT, message: 'a\n{"level":60}\r\n\u001b[2J\u0085{}\u2028{}\u009b2J' },
     );
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
-    expect(lines.join('')).not.toContain('\u001b');
+    expect(
+      ['\u001b', '\u0085', '\u009b', '\u2028'].filter((sign) => lines[0]?.includes(sign)),
+    ).toEqual([]);
   });
 });
 
@@ -53,6 +61,12 @@ describe('POST /api/browser-errors', () => {
   ])('refuses a %s of %j', async (field, value) => {
     const { status, body } = await send({ ...REPORT, [field]: value });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+
+  it('takes the longest report however its characters are escaped, and reads no longer body', async () => {
+    const longest = { ...REPORT, message: '\u0001'.repeat(300), stack: '\u0001'.repeat(2_000) };
+    expect((await send(longest)).status).toBe(204);
+    expect((await send({ ...longest, more: 'x'.repeat(16 * 1024) })).status).toBe(413);
   });
 
   it('refuses the sixth of an address whose accounts may send one', async () => {

@@ -7,7 +7,7 @@ import type { BrowserErrorKind } from '#contract/browser-error.ts';
 export function watchErrors(route: () => string | undefined) {
   const report = (kind: BrowserErrorKind, error: unknown) => {
     import('#web/lib/report-error.ts').then(
-      ({ reportError }) => reportError(kind, error, route()),
+      ({ reportError }) => reportError(kind, error, route),
       () => undefined,
     );
   };
