@@ -97,7 +97,7 @@ function Facts({ health }: { health: Health }) {
             </Fact>
           )}
           {(backup.is_checked_weekly || backup.checked !== null) && (
-            <Fact term="Last check of a backup">
+            <Fact term="Backup checked">
               <Check checked={backup.checked} />
             </Fact>
           )}
@@ -155,11 +155,12 @@ function Facts({ health }: { health: Health }) {
 }
 
 function Check({ checked }: { checked: Health['backup']['checked'] }) {
-  if (checked === null) return 'None yet; the next backup is checked';
+  if (checked === null) return 'Not yet: the next one is';
   return (
     <>
-      <ShortDate at={checked.at} withTime />{' '}
-      {checked.error === null ? 'it can be restored' : <Badge tone="danger">failed</Badge>}
+      <ShortDate at={checked.at} withTime />
+      {checked.error === null ? ', no fault' : ' '}
+      {checked.error !== null && <Badge tone="danger">failed</Badge>}
     </>
   );
 }
