@@ -40,7 +40,7 @@ export function openArchive(dataDir: string) {
     /** Null when nothing has been kept, or what was is not continued. */
     readState: () => readState(stateFile),
     async writeState(state: ArchiveState): Promise<void> {
-      await writeFile(`${stateFile}.new`, JSON.stringify(state));
+      await writeFile(`${stateFile}.new`, JSON.stringify(state), { flush: true });
       await rename(`${stateFile}.new`, stateFile);
     },
     /** Ends the log here: the next run begins again with a base backup. */
@@ -55,7 +55,9 @@ async function readState(file: string): Promise<ArchiveState | null> {
   try {
     return StateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
+    // A damaged one is not continued either: the log begins again with a base backup.
+    const isDamaged = error instanceof SyntaxError || error instanceof z.ZodError;
+    if (isDamaged || ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
     throw error;
   }
 }

@@ -64,7 +64,9 @@ export async function archiveWal(
   }
 
   const newest = state?.bases.at(-1);
-  if (newest === undefined || now.getTime() - Date.parse(newest.finishedAt) > NEW_BASE_AFTER_MS) {
+  const ageMs = newest === undefined ? Infinity : now.getTime() - Date.parse(newest.finishedAt);
+  // Below 0, the clock was wrong at the time, and no moment until then could be restored.
+  if (ageMs > NEW_BASE_AFTER_MS || ageMs < 0) {
     const secrets = secretsToSeal(config);
     const { name, base } = await takeBase({ databaseUrl, place, cluster, clock, secrets });
     log.info({ base: name }, 'A base backup was taken');

@@ -229,6 +229,31 @@ describe('keeping the log', () => {
     expect(bases()).toHaveLength(2);
   });
 
+  it('begins again when its state was damaged by a loss of power', async () => {
+    await run();
+    await order(1);
+    writeFileSync(path.join(dataDir, 'wal', 'state.json'), '');
+    // Folders are named by the second.
+    await sleep(1_000);
+    await run();
+    await order(2);
+    await finishSegment();
+    await run();
+    expect(bases()).toHaveLength(2);
+    expect(await ordersAt('latest')).toEqual([1, 2]);
+  });
+
+  it('takes another base backup when the last one seems to be of the future', async () => {
+    await run({ now: () => new Date(Date.now() + 1000 * 86_400_000) });
+    await run();
+    await order(1);
+    const at = await moment();
+    await order(2);
+    await finishSegment();
+    await run();
+    expect(await ordersAt(at)).toEqual([1]);
+  });
+
   it('begins again after it was off, because the log has a gap', async () => {
     await run();
     await stop();
