@@ -10,7 +10,7 @@ const SUCCESS_BELOW = 400;
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 /**
- * Writes a line about each request to the log (docs/guides/access-log.md). No line has an address,
+ * Writes a line about each request to the log (docs/guides/observe.md). No line has an address,
  * a path or a name. Successful answers from memory or disk cost less than their line, and so does
  * refusing what is too much: one in a hundred of each gets one, which says `sampled: 100`.
  */
