@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +12,7 @@ import { messageOf } from '#server/backups/record-backup.ts';
 import type { Services } from '#server/http/context.ts';
 import type { BackupState } from '#server/operations/backup-state.ts';
 import { readDatabaseFacts } from '#server/operations/queries.ts';
+import type { Config } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { updateById } from '#server/platform/rows.ts';
 
@@ -53,20 +53,26 @@ export async function checkBackup(
   return error;
 }
 
+const scratchOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(resolve(dataDir), 'backup-check');
+
+/** Removes what a check left that was killed. To be called where none runs. */
+export async function discardKilledCheck(config: Pick<Config, 'dataDir'>): Promise<void> {
+  await rm(scratchOf(config), { recursive: true, force: true });
+}
+
 async function restoreAside(
   { db, config }: Pick<Services, 'db' | 'config'>,
   folder: string,
 ): Promise<void> {
-  const scratch = join(resolve(config.dataDir), 'backup-check');
-  // What a check left that was killed with the machine.
-  rmSync(scratch, { recursive: true, force: true });
   await assertRoom({ db, config }, folder);
+  const scratch = scratchOf(config);
   // The account of the database's server enters it.
-  mkdirSync(scratch, { mode: 0o711 });
+  await mkdir(scratch, { mode: 0o711 });
   try {
     await runRestore(folder, { DATA_DIR: resolve(config.dataDir), TMPDIR: scratch });
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    // What is left now is removed before the next backup.
+    await discardKilledCheck(config).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, symlink, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -241,6 +241,33 @@ describe('the weekly check', () => {
     nextNight();
     await run({ isChecked: true });
     expect((await checks()).map(({ check_error: error }) => error === null)).toEqual([false, true]);
+  });
+
+  it('is told once while checks fail, and what a killed one left is removed', async () => {
+    await test.signIn({ role: 'admin' });
+    const dataDir = path.join(to, 'data');
+    await mkdir(path.join(dataDir, 'backup-check', 'postgres'), { recursive: true });
+    await run({}, dataDir);
+    expect(existsSync(path.join(dataDir, 'backup-check'))).toBe(false);
+    for (let night = 0; night < 2; night += 1) {
+      nextNight();
+      await run({ isChecked: true }, path.join(to, 'missing'));
+    }
+    expect((await checks()).filter(({ check_error: error }) => error !== null)).toHaveLength(2);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is refused before it begins where the disk has no room', async () => {
+    await run();
+    const [{ id, folder } = { id: '', folder: '' }] = await test.db
+      .selectFrom('backups')
+      .select(['id', 'folder'])
+      .execute();
+    const manifest = path.join(folder, 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace(/"bytes": \d+(?=\s*\},\s*"secrets")/, '"bytes": 9e15'));
+    const error = await checkBackup(test.services, { id, folder });
+    expect(error).toMatch(/^DATA_DIR has \d+ MB left, and restoring .* needs \d+ MB\.$/);
   });
 
   it('says what is wrong with a damaged backup', async () => {

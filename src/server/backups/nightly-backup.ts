@@ -1,5 +1,5 @@
 import { listAdministratorEmails } from '#server/accounts/queries/profiles.ts';
-import { checkBackup, isCheckDue } from '#server/backups/check-newest.ts';
+import { checkBackup, discardKilledCheck, isCheckDue } from '#server/backups/check-newest.ts';
 import { backupsToKeep, removeOldBackups } from '#server/backups/old-backups.ts';
 import { openPlace } from '#server/backups/places.ts';
 import { backUpOnRecord, messageOf } from '#server/backups/record-backup.ts';
@@ -30,6 +30,7 @@ const TRY_AGAIN_AFTER_MS = 60 * 60_000;
  */
 export async function keepBackedUp(services: Services, databaseUrl: string): Promise<void> {
   const { config, clock } = services;
+  await discardKilledCheck(config);
   const state = await findBackupState(services);
   const { to } = config.backups;
   if (to !== null && isDue(clock(), state, config.backups)) {
@@ -113,7 +114,8 @@ async function checkWeekly(services: Services): Promise<void> {
   if (error === null) return log.info({ folder: whole.folder }, 'A backup was checked');
   log.error({ folder: whole.folder, reason: error }, 'A backup could not be restored for a check');
   const message = backupCheckFailedMessage(config, { takenAt: whole.taken_at, error });
-  await tellAdministrators(services, { kind: 'backup-check-failed', since: whole.id, message });
+  const since = state.sound?.id ?? 'the beginning';
+  await tellAdministrators(services, { kind: 'backup-check-failed', since, message });
 }
 
 /** Emails every administrator, once for each value of `since`. */

@@ -403,7 +403,7 @@ export function backupCheckFailedMessage(
     subject: 'A backup could not be checked',
     paragraphs: [
       `The backup of ${shop.name} of ${sydneyTime(takenAt)} was restored for a check, and that failed: ${error}`,
-      'Until a check succeeds, do not rely on this backup. The next one is checked as soon as it is taken.',
+      'Until a check succeeds, do not rely on the backups. Each new one is checked; you are not told again until one is good.',
     ],
     action: healthLink(site),
     afterwards: [],

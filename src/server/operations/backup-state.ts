@@ -16,16 +16,18 @@ export async function findBackupState({
   config,
   clock,
 }: Pick<Services, 'db' | 'clock'> & { readonly config: Pick<Config, 'backups' | 'dataDir'> }) {
-  const [{ whole, failed, checked, sound }, moments] = await Promise.all([
+  const [{ whole, oldest, failed, checked, sound }, moments] = await Promise.all([
     findLatestBackups(db, clock()),
     findMoments(config, clock()),
   ]);
   const since = (at: Date | undefined) =>
     at === undefined ? null : clock().getTime() - at.getTime();
   const ageMs = since(whole?.taken_at);
-  const checkedAgeMs = config.backups.isChecked ? since(sound?.checked_at) : null;
+  // Without a good check it counts from the first backup.
+  const uncheckedSince = sound?.checked_at ?? oldest?.taken_at;
+  const checkedAgeMs = config.backups.isChecked ? since(uncheckedSince) : null;
   const isLate = !config.backups.isElsewhere && (ageMs === null || ageMs > LATE_AFTER_MS);
-  return { whole, failed, checked, ageMs, checkedAgeMs, isLate, moments };
+  return { whole, failed, checked, sound, ageMs, checkedAgeMs, isLate, moments };
 }
 
 /** From when to when any moment can be restored; null where the shop does not keep the log. */

@@ -95,8 +95,15 @@ export async function findLatestBackups(db: Db, now: Date) {
       .orderBy('taken_at', 'desc')
       .limit(1)
       .$narrowType<{ checked_at: Date }>();
-  const [whole, failed, checked, sound] = await Promise.all([
+  const [whole, oldest, failed, checked, sound] = await Promise.all([
     newest(true),
+    db
+      .selectFrom('backups')
+      .select('taken_at')
+      .where('error', 'is', null)
+      .orderBy('taken_at')
+      .limit(1)
+      .executeTakeFirst(),
     newest(false),
     checkedOnes().executeTakeFirst(),
     checkedOnes().where('check_error', 'is', null).executeTakeFirst(),
@@ -104,6 +111,7 @@ export async function findLatestBackups(db: Db, now: Date) {
   const hasFailedSince = failed !== undefined && !(whole && whole.taken_at > failed.taken_at);
   return {
     whole: whole ?? null,
+    oldest: oldest ?? null,
     failed: hasFailedSince ? failed : null,
     checked: checked ?? null,
     /** The newest that was checked without a fault. */

@@ -100,7 +100,7 @@ export function addShopMetrics(registry: Registry, { db, pool, config }: Source)
   new Gauge({
     ...shared,
     name: 'backup_checked_age_seconds',
-    help: 'Time since a backup was last restored for a check without a fault; missing without one',
+    help: 'Time since a backup was last restored for a check without a fault, or since the first backup',
     async collect() {
       const ageMs = (await read())?.backups.checkedAgeMs ?? null;
       if (ageMs === null) this.remove();

@@ -96,9 +96,9 @@ function Facts({ health }: { health: Health }) {
               {backup.to === null ? 'None (BACKUP_TO)' : `To ${backup.to}`}
             </Fact>
           )}
-          {(backup.is_checked_weekly || backup.checked !== null) && (
+          {(backup.to !== null || backup.checked !== null) && (
             <Fact term="Backup checked">
-              <Check checked={backup.checked} />
+              <Check backup={backup} />
             </Fact>
           )}
           {backup.moments !== null && (
@@ -154,8 +154,10 @@ function Facts({ health }: { health: Health }) {
   );
 }
 
-function Check({ checked }: { checked: Health['backup']['checked'] }) {
-  if (checked === null) return 'Not yet: the next one is';
+function Check({ backup }: { backup: Health['backup'] }) {
+  const { checked, is_checked_weekly: isWeekly } = backup;
+  if (checked === null)
+    return isWeekly ? 'After the next backup' : 'Not by the shop (BACKUP_CHECK)';
   return (
     <>
       <ShortDate at={checked.at} withTime />
