@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { API_FAULTS, holdCalls, passRequestTimeout, recover } from '#tests/support/api-faults.ts';
@@ -348,15 +348,15 @@ describe('a section of the home page', () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
     const enter = await goHome(page, '/login');
     const departments = /\/api\/departments/;
-    await page.route(departments, (route) =>
-      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
-    );
+    const fail = (route: Route) => route.fulfill({ status: 500, json: { error: 'Out of order' } });
+    await page.route(departments, fail);
     await enter();
     await page.getByText('Error loading departments: Out of order').waitFor();
     await page.getByText('Error loading categories: Out of order').waitFor();
     await popular(page).waitFor();
-    await page.unroute(departments);
+    // In this order, so that no call is answered in between.
     const hold = await holdCalls(page, departments);
+    await page.unroute(departments, fail);
     await section(page, 'Shop by category').getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Loading departments...').waitFor();
     await page.getByText('Loading categories...').waitFor();
