@@ -13,7 +13,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs a test's program, which prints what it started, and kills it then. */
 async function killAfter(program: string): Promise<{ dataDir: string; pids: number[] }> {
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  // It must not end, and tidy up, before it is killed.
+  const endless = `${program}\nsetInterval(() => undefined, 60_000);`;
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', endless], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
