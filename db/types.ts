@@ -319,6 +319,19 @@ export interface GlobalSettingsTable {
   keep_order_contacts_months: Generated<number>;
   keep_invoice_names_months: Generated<number>;
   keep_audit_months: Generated<number>;
+  trading_name: string | null;
+  legal_name: string | null;
+  abn: string | null;
+  gst_registered: boolean | null;
+  phone: string | null;
+  email: string | null;
+  business_hours: string | null;
+  postal_address: string | null;
+  logo: string | null;
+  icon: string | null;
+  brand_colour: Generated<string>;
+  accent_colour: Generated<string>;
+  mail_sender_name: string | null;
 }
 
 export interface MailsTable {

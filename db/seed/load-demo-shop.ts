@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 
+import { demoShop } from './data/shop.ts';
 import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
@@ -44,6 +45,14 @@ export async function loadDemoShop(
   });
 }
 
+/**
+ * Gives the demo's profile to a demo shop that was loaded before shops had one. Changes nothing
+ * once somebody has entered a name.
+ */
+export async function nameDemoShop(db: Kysely<DB>): Promise<void> {
+  await db.updateTable('global_settings').set(demoShop).where('trading_name', 'is', null).execute();
+}
+
 async function isEmpty(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     select exists (select from auth_users) or exists (select from departments)
@@ -56,6 +65,7 @@ async function insertShop(
   trx: Kysely<DB>,
   input: { now: Date; passwordHashes: PasswordHashes; dataKeys: DataKeys },
 ): Promise<void> {
+  await trx.updateTable('global_settings').set(demoShop).execute();
   const sold = orderRows(input.now);
   // The tables are in an order that their foreign keys allow.
   for (const [table, rows] of Object.entries({ ...shopRows(input), ...sold })) {

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 
-import { shop } from '#contract/text/shop.ts';
 import type { AddressSnapshot, DB, OrderStatus } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -14,6 +13,7 @@ import { amountsOf, itemsOf, sellersOf } from '#server/checkout/write-order.ts';
 import { sellerRulesOf } from '#server/settings/rules.ts';
 
 import { stableId } from './builders/ids.ts';
+import { demoShop } from './data/shop.ts';
 import { customers } from './data/customers.ts';
 import { orderPlans, type OrderPlan, type OrderPlanLine } from './data/orders.ts';
 import { products } from './data/products/all.ts';
@@ -295,7 +295,7 @@ function addPayment(
     client_reference: id,
     amount_cents: totalCents,
     currency: 'AUD',
-    description: `${shop.name} demo order`,
+    description: `${demoShop.trading_name} demo order`,
     success_url: '/',
     cancel_url: '/',
     expires_at: expiresAt,
@@ -333,7 +333,16 @@ function totalsOf(lines: readonly SoldLine[], country: Country): OrderTotals {
 
 function supplierOf(id: string | null) {
   const seller = sellers.find((each) => sellerId(each.key) === id);
-  if (!seller) return { ...shop, sellerId: null, tradingName: null, gstRegistered: true };
+  if (!seller) {
+    return {
+      sellerId: null,
+      name: demoShop.trading_name,
+      legalName: demoShop.legal_name,
+      tradingName: demoShop.trading_name,
+      abn: demoShop.abn,
+      gstRegistered: demoShop.gst_registered,
+    };
+  }
   const { application, gstRegistered } = seller;
   const name = `${seller.firstName} ${seller.lastName}`;
   const names = businessNames({ ...application, personName: name });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoticePages } from '#app/notice-page.tsx';
 import { answerWhileClosed } from '#app/closed-shop.ts';
 import type { Closing } from '#server/http/closing.ts';
+import { demoProfile } from '#tests/support/demo-profile.ts';
 
 const HELD: Closing = { reason: 'restore', message: null, reopensAt: null };
 const CLOSED: Closing = { reason: 'maintenance', message: null, reopensAt: null };
@@ -13,7 +14,7 @@ const NOW = new Date('2026-03-02T01:00:00Z');
 
 const site = { isProduction: true };
 const assets = { script: '', styles: ['/assets/shop.css'], preloads: [] };
-const { closed: page } = createNoticePages(site, assets);
+const { closed: page } = createNoticePages(site, assets, () => demoProfile);
 
 let server: Server;
 let url: string;

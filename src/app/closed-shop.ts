@@ -12,7 +12,7 @@ import { noteClosed } from '#server/platform/current-request.ts';
 const CALLS = /^\/(?:api|functions\/v1|storage)\//;
 /** What supervisors ask, and what pages need to be shown. */
 const FOR_READERS =
-  /^\/(?:health$|ready$|auth\/|admin\/login$|assets\/|renditions\/|[^/]+\.(?:svg|png|ico|webmanifest)$)/;
+  /^\/(?:health$|ready$|auth\/|admin\/login$|assets\/|renditions\/|brand\/|icons\/|[^/]+\.(?:svg|png|ico|webmanifest)$)/;
 const SIGN_IN = /^\/auth\/v1\/(?:token|user|logout)$/;
 /** Besides these, a restored shop takes nothing from outside (Rule 100). */
 const IN_MAINTENANCE = /^\/(?:login$|forgot-password$|reset-password$|auth\/v1\/|webhooks\/)/;

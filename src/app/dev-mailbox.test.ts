@@ -17,6 +17,7 @@ function open(path: string, config = test.config, method = 'GET') {
     renderPage: () => Promise.resolve(new Response('no such page', { status: 404 })),
     officePage: () => new Response('the back office'),
     devMailbox: createDevMailbox({ db: test.db, config }),
+    brandFiles: new Hono(),
     renditions: { find: () => Promise.resolve(null) },
     clientDir: 'public',
   });
@@ -24,11 +25,13 @@ function open(path: string, config = test.config, method = 'GET') {
 }
 
 async function write(to = 'robin@example.com', subject?: string): Promise<string> {
-  const message = confirmAddressMessage(test.config, { link });
   await queueMail(test.db, test.services, {
     kind: 'confirm-address',
     to,
-    message: subject === undefined ? message : { ...message, subject },
+    message: (site) => {
+      const message = confirmAddressMessage(site, { link });
+      return subject === undefined ? message : { ...message, subject };
+    },
   });
   const mails = await test.db.selectFrom('mails').select('id').orderBy('id', 'desc').execute();
   return mails[0]?.id ?? '';

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 
-import { pageTitle } from '#contract/text/shop.ts';
 import { UUID } from '#contract/uuid.ts';
 
 import type { Services } from '#server/http/context.ts';
@@ -65,7 +64,7 @@ function answer(c: Context, html: string, policy: string): Response {
 
 function page(title: string, main: string): string {
   return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(pageTitle(title))}</title><style>${STYLE}</style></head>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${main}</main></body></html>
 `;
 }

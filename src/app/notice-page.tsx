@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { UNAVAILABLE } from '#contract/errors/codes.ts';
-import { shop } from '#contract/text/shop.ts';
+import { coloursPath, tabIconPath } from '#contract/paths/brand.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Closing } from '#server/http/closing.ts';
 import { BusyScreen } from '#web/features/shell/busy-screen.tsx';
 import { ClosedScreen } from '#web/features/shell/closed-screen.tsx';
 import type { PageAssets } from '#web/lib/router-context.ts';
+import { ShopProvider } from '#web/settings/shop.tsx';
 
 export interface NoticePage {
   readonly html: string;
@@ -26,6 +29,7 @@ export type BusyPage = (retryAfterSeconds: number) => {
 export function createNoticePages(
   site: { readonly isProduction: boolean },
   { styles }: PageAssets,
+  currentShop: () => Shop,
 ): { readonly busy: BusyPage; readonly closed: (closing: Closing) => NoticePage } {
   const headers = {
     ...pageHeaders(site),
@@ -33,7 +37,7 @@ export function createNoticePages(
     'Content-Security-Policy': contentSecurityPolicy([]),
     'X-Robots-Tag': 'noindex',
   };
-  const draw = (title: string, screen: ReactNode): NoticePage => ({
+  const draw = (title: string, screen: ReactNode, shop: Shop): NoticePage => ({
     headers,
     html: `<!doctype html>${renderToStaticMarkup(
       <html lang="en-AU">
@@ -41,31 +45,47 @@ export function createNoticePages(
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light" />
-          <title>{`${title} | ${shop.name}`}</title>
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          {styles.map((href) => (
-            <link key={href} rel="stylesheet" href={href} />
-          ))}
+          <title>{pageTitle(title, shop)}</title>
+          <link rel="icon" href={tabIconPath(shop)} />
+          {[...styles, coloursPath(shop)]
+            .flatMap((href) => href ?? [])
+            .map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
         </head>
-        <body>{screen}</body>
+        <body>
+          <ShopProvider value={shop}>{screen}</ShopProvider>
+        </body>
       </html>,
     )}`,
   });
-  const busy = draw('The shop is very busy', <BusyScreen />);
+  /** Drawn once for each profile, because it is sent when there is least time. */
+  let drawnBusy: { readonly shop: Shop; readonly page: NoticePage } | null = null;
+  const busyPage = () => {
+    const shop = currentShop();
+    if (drawnBusy?.shop !== shop) {
+      drawnBusy = { shop, page: draw('The shop is very busy', <BusyScreen />, shop) };
+    }
+    return drawnBusy.page;
+  };
   return {
-    busy: (retryAfterSeconds) => ({
-      status: UNAVAILABLE.status,
-      headers: {
-        ...busy.headers,
-        'Cache-Control': 'no-store',
-        'Retry-After': String(retryAfterSeconds),
-      },
-      html: busy.html,
-    }),
+    busy: (retryAfterSeconds) => {
+      const page = busyPage();
+      return {
+        status: UNAVAILABLE.status,
+        headers: {
+          ...page.headers,
+          'Cache-Control': 'no-store',
+          'Retry-After': String(retryAfterSeconds),
+        },
+        html: page.html,
+      };
+    },
     closed: ({ message, reopensAt }) =>
       draw(
         'Closed for maintenance',
         <ClosedScreen message={message} reopensAt={reopensAt?.toISOString() ?? null} />,
+        currentShop(),
       ),
   };
 }

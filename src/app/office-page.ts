@@ -1,7 +1,9 @@
-import { shop } from '#contract/text/shop.ts';
+import { coloursPath, tabIconPath } from '#contract/paths/brand.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 
 import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
+import { escapeHtml } from '#server/mail/html.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { PageAssets } from '#web/lib/router-context.ts';
 import sprite from '#web/ui/icons.svg';
@@ -10,8 +12,11 @@ import sprite from '#web/ui/icons.svg';
  * The one document of the back offices. It loads the program and has no data: everything else is
  * rendered in the browser, after the sign-in.
  */
-export function createOfficePage(config: Config, assets: PageAssets): () => Response {
-  const html = documentOf(config, assets);
+export function createOfficePage(
+  config: Config,
+  assets: PageAssets,
+  currentShop: () => Shop,
+): () => Response {
   const headers = {
     ...pageHeaders(config),
     'Content-Type': 'text/html; charset=utf-8',
@@ -19,18 +24,21 @@ export function createOfficePage(config: Config, assets: PageAssets): () => Resp
     'Content-Security-Policy': contentSecurityPolicy([]),
     'X-Robots-Tag': 'noindex',
   };
-  return () => new Response(html, { headers });
+  return () => new Response(documentOf(config, assets, currentShop()), { headers });
 }
 
 /** Fetches the icons while the program loads; no preload does that for what `use` refers to. */
 const spriteRequest = `<svg width="0" height="0" aria-hidden="true"><use href="${sprite}#menu"></use></svg>`;
 
-function documentOf(config: Config, assets: PageAssets): string {
+function documentOf(config: Config, assets: PageAssets, shop: Shop): string {
   const settings = JSON.stringify({
-    config: pageConfigOf(config),
+    config: pageConfigOf(config, shop),
     assets,
   }).replaceAll('<', String.raw`\u003c`);
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const colours = coloursPath(shop);
+  const styles = [...assets.styles, ...(colours === null ? [] : [colours])].map(
+    (href) => `<link rel="stylesheet" href="${href}">`,
+  );
   const preloads = assets.preloads.map((href) =>
     href.endsWith('.woff2')
       ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`
@@ -43,8 +51,8 @@ function documentOf(config: Config, assets: PageAssets): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="robots" content="noindex">
-<title>${shop.name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(shop.name)}</title>
+<link rel="icon" href="${escapeHtml(tabIconPath(shop))}">
 ${[...styles, ...preloads].join('\n')}
 </head>
 <body class="office">

@@ -17,6 +17,7 @@ import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createOfficeRouter } from '#web/routes/office-tree.tsx';
 
 import '#web/styles/office.css';
+import { ShopProvider } from '#web/settings/shop.tsx';
 
 const { config, assets } = JSON.parse(
   document.getElementById('page-config')?.textContent ?? '{}',
@@ -50,7 +51,9 @@ function render(): void {
     watchErrors(() => router.state.matches.at(-1)?.fullPath),
   ).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <ShopProvider value={config.shop}>
+        <RouterProvider router={router} />
+      </ShopProvider>
     </StrictMode>,
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 
 import { ApiError } from '#contract/errors/api-error.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 
 import type { AssetsFor } from '#app/assets.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
@@ -26,6 +27,8 @@ export interface PageRendererOptions {
   readonly call: CallInProcess;
   readonly answers: Pick<SharedAnswers, 'call'>;
   readonly assetsFor: AssetsFor;
+  /** The profile as last read, for pages drawn while the database does not answer. */
+  readonly lastShop: () => Shop;
 }
 
 export interface RenderedPage {
@@ -63,6 +66,7 @@ export function createPageRenderer({
   call,
   answers,
   assetsFor,
+  lastShop,
 }: PageRendererOptions): RenderPage {
   const { config, log } = services;
   const headers = pageHeaders(config);
@@ -71,12 +75,13 @@ export function createPageRenderer({
     onStart?.();
     const { api, usage } = createPageClient(mayShare ? answers.call : call);
     const mark = randomUUID();
+    const shop = await api.catalog.getShop().catch(lastShop);
     const handle = createRequestHandler({
       request,
       createRouter: () => {
         const router = createShopRouter({
           api,
-          config: pageConfigOf(config),
+          config: pageConfigOf(config, shop),
           assets: assetsFor([]),
         });
         router.update({ context: router.options.context, ssr: { nonce: mark } });
@@ -149,9 +154,9 @@ function statusOf(router: ShopRouter, usage: ApiUsage, log: Services['log']): nu
     logFault(log, error, match.routeId);
     return 500;
   }
-  // Every page asks for the menu and the settings; one that asks for nothing else stands without
-  // them.
-  const readNothing = usage.statuses.length > 2 && usage.statuses.every((status) => status === 503);
+  // Every page asks for the profile, the menu and the settings; one that asks for nothing else
+  // stands without them.
+  const readNothing = usage.statuses.length > 3 && usage.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
 }
 

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
+import { loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
+import { createBrandFiles } from '#app/brand-files.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { gracefulStop, type StopOptions } from '#app/graceful-stop.ts';
@@ -29,6 +30,7 @@ import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
+import { followValue } from '#server/changes/follow-value.ts';
 import { followClosures } from '#server/closures/follow-closures.ts';
 import { followHold, HELD, withHold } from '#server/backups/hold.ts';
 import { assertDataKey, establishDataKey } from '#server/keys/assert-data-key.ts';
@@ -58,6 +60,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { startTracing, traceRequest } from '#server/platform/tracing.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
 
 /**
@@ -144,10 +147,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         hashPassword,
         dataKeys: config.dataKeys,
       });
+      await nameDemoShop(database.db);
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
     const closure = await followClosures({ db: database.db, changes, log });
+    const currentShop = await followValue({
+      tag: 'settings',
+      read: () => loadShop(services),
+      changes,
+      log,
+    });
     const closing = () => (hold.isHeld() ? HELD : closure());
     const server = createServer(httpLimits(config));
     server.maxConnections = MOST_CONNECTIONS;
@@ -164,16 +174,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const answers = createSharedAnswers(api.call);
     const shedding = createShedding();
-    const notices = createNoticePages(config, readAssets(options.clientDir, 'shop')([]));
+    const notices = createNoticePages(
+      config,
+      readAssets(options.clientDir, 'shop')([]),
+      currentShop,
+    );
     const renderPage = limitRendering(
       createPageRenderer({
         services,
         call: api.call,
         answers,
         assetsFor: readAssets(options.clientDir, 'shop'),
+        lastShop: currentShop,
       }),
       shedding,
     );
+    const originals = createOriginals(services, options.clientDir);
     const site = createSite({
       api: api.app,
       renderPage: (request) =>
@@ -182,10 +198,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           noteShed();
           return toResponse(notices.busy(error.retryAfterSeconds));
         }),
-      officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
+      officePage: createOfficePage(
+        config,
+        readAssets(options.clientDir, 'office')([]),
+        currentShop,
+      ),
+      brandFiles: createBrandFiles({
+        loadShop: () => loadShop(services),
+        originals,
+        now: systemClock,
+      }),
       devMailbox: createDevMailbox(services),
       renditions: createRenditions({
-        originals: createOriginals(services, options.clientDir),
+        originals,
         storeDir: path.join(config.dataDir, 'renditions'),
         shared: sharedStoreOf(config),
       }),

@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly officePage: () => Response;
   /** Answers nothing outside demo mode. */
   readonly devMailbox: Hono;
+  /** Icons, colours and what else follows from the shop's profile. */
+  readonly brandFiles: Hono;
   readonly renditions: Renditions;
   /** The browser build, relative to the working folder. */
   readonly clientDir: string;
@@ -27,7 +29,7 @@ export interface SiteOptions {
 
 /** All that the shop serves: the API, the built files and pages. */
 export function createSite(options: SiteOptions): Hono {
-  const { api, renderPage, officePage, devMailbox, renditions, clientDir } = options;
+  const { api, renderPage, officePage, devMailbox, brandFiles, renditions, clientDir } = options;
   const site = new Hono();
   site.use(compress());
   for (const prefix of API_PREFIXES) {
@@ -35,6 +37,7 @@ export function createSite(options: SiteOptions): Hono {
     site.all(`${prefix}/*`, (c) => api.fetch(c.req.raw, c.env as object));
   }
   site.route('/', devMailbox);
+  site.route('/', brandFiles);
   site.get('/renditions/*', (c) => answerRendition(c, renditions));
   // The build's own manifest is for the server alone.
   site.use('/.vite/*', (c) => Promise.resolve(notFound(c)));

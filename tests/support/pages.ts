@@ -1,6 +1,7 @@
 import { createPageRenderer, type RenderedPage } from '#app/pages.tsx';
 
 import type { TestApp } from './app.ts';
+import { demoProfile } from './demo-profile.ts';
 
 const NO_ASSETS = { script: '/assets/none.js', styles: [], preloads: [] };
 
@@ -15,6 +16,7 @@ export function pagesOf(test: TestApp): (path: string) => Promise<RenderedPage> 
       call: test.call,
       answers: test,
       assetsFor: () => NO_ASSETS,
+      lastShop: () => demoProfile,
     });
     return render(new Request(new URL(path, test.config.siteUrl)));
   };

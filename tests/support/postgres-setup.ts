@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { TestProject } from 'vitest/node';
 
+import { nameDemoShop } from '#db/seed/load-demo-shop.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -30,6 +31,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await withServerConnection(server.url, (client) => client.query(`create database ${name}`));
   const template = openDatabase(templateUrl, { max: 1 });
   await migrateToLatest(template.db);
+  // Tests run in a shop whose operator has entered who they are.
+  await nameDemoShop(template.db);
   await template.close();
   await keepBaseline(templateUrl);
 

@@ -309,8 +309,9 @@ export async function totalsOfCart(
     variantId: row.variant_id,
     quantity: row.quantity,
   }));
-  const priced = await priceOrder(db, { items, country });
-  return presentTotals(priced, quoteFor(testConfig(), { priced, country }, TEST_NOW));
+  const config = testConfig();
+  const priced = await priceOrder({ db, config }, { items, country });
+  return presentTotals(priced, quoteFor(config, { priced, country }, TEST_NOW));
 }
 
 /** Places the order for a buyer's cart at its current total. */

@@ -219,8 +219,9 @@ describe('in this repository', () => {
       'catalog.suggest',
       // Calls for other programs, which no page makes.
       'catalog.getCategory',
-      // The settings, which the root of all pages loads.
+      // The settings, which the root of all pages loads, and the profile in every page.
       'catalog.getGlobalSettings',
+      'catalog.getShop',
       'adminTaxonomy.setCategoryListing',
     ]);
   });

@@ -28,6 +28,7 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.listBrands, () => ['product-counts']],
   [catalog.listSellers, () => ['sellers']],
   [catalog.getGlobalSettings, () => ['settings']],
+  [catalog.getShop, () => ['settings']],
   [content.listArticles, () => ['articles']],
   [content.getArticle, () => ['articles']],
   [content.listServices, () => ['services']],

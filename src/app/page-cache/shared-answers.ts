@@ -13,6 +13,7 @@ const SHARED = new Map<Endpoint, ReadonlySet<string>>(
     catalog.listBrands,
     catalog.listSellers,
     catalog.getGlobalSettings,
+    catalog.getShop,
     content.listArticles,
   ].map((entry) => [entry, new Set(tagsOfAnswer(entry, {}, undefined))]),
 );

@@ -14,6 +14,7 @@ import {
   SuggestionQuerySchema,
   SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
+import { ShopSchema } from '#contract/schemas/shop.ts';
 import { IdParams, SlugSchema } from '#contract/schemas/wire.ts';
 
 const catalogue = endpointsOf({ audience: 'public', tag: 'Catalogue' });
@@ -68,5 +69,9 @@ export const catalogEndpoints = {
   getGlobalSettings: settings('GET /api/global-settings', {
     summary: "Read the platform's tax and shipping settings and the payment mode",
     output: PublicSettingsSchema,
+  }),
+  getShop: settings('GET /api/shop', {
+    summary: 'Read who runs the shop: names, ABN, contact details, logo and colours',
+    output: ShopSchema,
   }),
 };

@@ -3,6 +3,7 @@ import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts'
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
+import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import {
   adminProductEndpoints,
@@ -35,6 +36,7 @@ export const officeEndpoints = {
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,
+  officeShop: officeShopEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
   adminPriceChanges: adminPriceChangeEndpoints,

@@ -36,6 +36,7 @@ export const adminPages = {
   searchMisses: () => '/admin/search-misses',
   auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
   health: () => '/admin/health',
+  shopProfile: () => '/admin/settings/shop',
 };
 
 /** The addresses of the sellers' back office. */

@@ -30,7 +30,7 @@ const PRODUCT_MASTER_PX = 900;
 
 /** Whether this picture has other sizes; drawings (SVG) and foreign addresses have none. */
 export function hasRenditions(source: string): boolean {
-  return SHIPPED.test(source) || uploadKeyOf(source) !== null;
+  return SHIPPED.test(source) || (uploadKeyOf(source) !== null && !source.endsWith('.svg'));
 }
 
 /** The key of an uploaded picture in its bucket; null for any other address. */

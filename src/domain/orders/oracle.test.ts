@@ -201,6 +201,7 @@ function randomCart(roll: () => number): OrderTotalsInput {
     ]);
   const platform: PlatformRules = {
     taxRateBps: oneOf(rates),
+    gstRegistered: true,
     taxType: 'GST',
     pricesIncludeTax: chance(0.8),
     allowSellerTaxOverride: chance(0.5),

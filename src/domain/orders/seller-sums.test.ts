@@ -50,6 +50,7 @@ function shippingRules(next: Next): ShippingRules | null {
 function randomOrder(next: Next): OrderTotals {
   const platform: PlatformRules = {
     pricesIncludeTax: next(4) > 0,
+    gstRegistered: true,
     taxType: 'GST',
     taxRateBps: [1000, 1000, 0, 875][next(4)] ?? 1000,
     allowSellerTaxOverride: next(2) === 0,

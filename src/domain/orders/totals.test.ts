@@ -272,6 +272,7 @@ const anyPlatform: fc.Arbitrary<PlatformRules> = fc.record({
   taxRateBps: rateBps,
   taxType: fc.constantFrom('GST', 'VAT', 'Sales_Tax'),
   pricesIncludeTax: fc.boolean(),
+  gstRegistered: fc.boolean(),
   allowSellerTaxOverride: fc.boolean(),
   allowSellerShippingOverride: fc.boolean(),
   freeShippingThresholdCents: amount(500_000),

@@ -22,6 +22,8 @@ export interface PlatformRules {
   readonly taxRateBps: number;
   readonly taxType: TaxType;
   readonly pricesIncludeTax: boolean;
+  /** Whether the operator charges GST on the platform's own goods (Rule 109). */
+  readonly gstRegistered: boolean;
   readonly allowSellerTaxOverride: boolean;
   readonly allowSellerShippingOverride: boolean;
   readonly freeShippingThresholdCents: Cents;
@@ -37,11 +39,12 @@ export interface SellerRules {
   readonly shippingRules: ShippingRules | null;
 }
 
-/** The defaults of a shop without a settings row (Rules 2, 3 and 6). */
+/** The defaults of a registered operator without a settings row (Rules 2, 3 and 6). */
 export const DEFAULT_PLATFORM_RULES: PlatformRules = Object.freeze({
   taxRateBps: 1000,
   taxType: 'GST',
   pricesIncludeTax: true,
+  gstRegistered: true,
   allowSellerTaxOverride: false,
   allowSellerShippingOverride: true,
   freeShippingThresholdCents: cents(99_00),

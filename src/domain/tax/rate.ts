@@ -27,7 +27,7 @@ interface TaxRateInput {
 
 /**
  * The rate of one line in basis points and its source (Rule 4): 0 for items sent to New Zealand
- * (Rule 35), for products that are not taxable and for sellers who are not registered for GST or
+ * (Rule 35), for products that are not taxable and for suppliers who are not registered for GST or
  * whose registration is unknown; else the product's own rate when it overrides the settings; else
  * the seller's, where sellers may have one; else the platform's.
  */
@@ -37,7 +37,9 @@ export function taxRateFor({ product, seller, platform, country }: TaxRateInput)
 } {
   if (country === 'New Zealand') return { rateBps: 0, reason: 'export' };
   if (!product.isTaxable) return { rateBps: 0, reason: 'not_taxable' };
-  if (seller?.gstRegistered === false) return { rateBps: 0, reason: 'not_registered' };
+  if ((seller ?? platform).gstRegistered === false) {
+    return { rateBps: 0, reason: 'not_registered' };
+  }
   if (seller?.gstRegistered === null) return { rateBps: 0, reason: 'registration_unknown' };
   if (product.overridesGlobalSettings && product.customTaxRateBps !== null) {
     return { rateBps: product.customTaxRateBps, reason: 'product_rate' };

@@ -58,7 +58,7 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   const { db, now } = ctx;
   const email = requireEmail(body['email']);
   const passwordHash = isGiven(body['password'])
-    ? await hashPassword(requireNewPassword(ctx.config, body['password'], email))
+    ? await hashPassword(await requireNewPassword(ctx, body['password'], email))
     : null;
   const person = readMetadata(body['user_metadata']);
   const appMetadata = mergeAppMetadata({}, body['app_metadata']);
@@ -91,7 +91,7 @@ export async function updateUserForService(
   const email = isGiven(body['email']) ? requireEmail(body['email']) : null;
   const owner = email ?? presentEmail;
   const passwordHash = isGiven(body['password'])
-    ? await hashPassword(requireNewPassword(ctx.config, body['password'], owner))
+    ? await hashPassword(await requireNewPassword(ctx, body['password'], owner))
     : null;
   const bannedUntil = readBan(body['ban_duration'], now);
   const answer = await withTransaction(db, async (trx) => {

@@ -36,6 +36,7 @@ import { readBody } from '#server/http/body.ts';
 import { type Api } from '#server/http/mount.ts';
 import { noteActor } from '#server/platform/current-request.ts';
 import { databaseIsReady } from '#server/platform/database.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 /** Largest body of the form behind an emailed link, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
@@ -117,7 +118,7 @@ export function mountAuth({ app, services }: Api): void {
   });
   on('GET', '/confirm', async (c, ctx) => {
     const link = linkOf((name) => c.req.query(name), ctx);
-    const { html, csp } = linkPage(config, link);
+    const { html, csp } = linkPage({ config, shop: await loadShop(ctx) }, link);
     c.header('Content-Security-Policy', csp);
     return c.html(html);
   });

@@ -39,7 +39,6 @@ export async function sendEmailChange(
   { id: userId, first_name: firstName, email }: KnownUser,
   { newEmail, confirmedBy, redirectTo }: EmailChange,
 ): Promise<void> {
-  const { config } = ctx;
   const change = { email_change: newEmail, email_change_confirmed_by: confirmedBy };
   await changeUser(trx, userId, { ...change, email_change_sent_at: ctx.now }, ctx.now);
   const linkFor = (purpose: TokenPurpose, to: string) =>
@@ -49,7 +48,7 @@ export async function sendEmailChange(
     await queueMail(trx, ctx, {
       kind: 'confirm-email-change',
       to: email,
-      message: confirmEmailChangeMessage(config, { ...link, firstName, newEmail }),
+      message: (site) => confirmEmailChangeMessage(site, { ...link, firstName, newEmail }),
     });
   }
   const owner = await findUserByEmail(trx, newEmail);
@@ -60,7 +59,7 @@ export async function sendEmailChange(
     await queueMail(trx, ctx, {
       kind: 'confirm-new-email',
       to: newEmail,
-      message: confirmNewEmailMessage(config, link),
+      message: (site) => confirmNewEmailMessage(site, link),
     });
   }
 }
@@ -72,7 +71,7 @@ async function notifyOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<voi
   await queueMail(trx, ctx, {
     kind: 'address-in-use',
     to: owner.email,
-    message: addressInUseMessage(ctx.config),
+    message: (site) => addressInUseMessage(site),
     dedupeKey: `address-in-use:${owner.id}:${day}`,
   });
 }

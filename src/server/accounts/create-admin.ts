@@ -18,7 +18,7 @@ export async function createAdministrator(
   input: Record<'email' | 'password' | 'firstName' | 'lastName', string>,
 ): Promise<string> {
   const email = requireEmail(input.email);
-  const password = requireNewPassword(config, input.password, email);
+  const password = await requireNewPassword({ db, config }, input.password, email);
   const person = readMetadata({ first_name: input.firstName, last_name: input.lastName });
   const taken = new StartError(
     `${email} already has an account. Use another address, or ask an administrator to change the role.`,

@@ -1,9 +1,9 @@
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_BYTES } from '#contract/limits.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { AuthError, type WeakPasswordReason } from '#server/accounts/auth-errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Services } from '#server/http/context.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 /** A valid email address as HTML defines it for form fields. */
 const EMAIL =
@@ -24,17 +24,19 @@ export function requireEmail(value: unknown): string {
 }
 
 /** Why a new password is refused: too short, common, the shop's name or the owner's address. */
-export function weaknessOf(
-  { auth }: Config,
+export async function weaknessOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
   password: string,
   email: string,
-): { message: string; reasons: WeakPasswordReason[] } | null {
+): Promise<{ message: string; reasons: WeakPasswordReason[] } | null> {
+  const { auth } = config;
   if (Array.from(password.normalize('NFC')).length < auth.passwordMin) {
     const message = `Password should be at least ${auth.passwordMin} characters.`;
     return { message, reasons: ['length'] };
   }
   const isCommon = auth.rejectCommonPasswords && isCommonPassword(password);
-  if (isCommon || isObvious(password, email)) {
+  const { name } = await loadShop({ db, config });
+  if (isCommon || isObvious(password, { email, shopName: name })) {
     const message =
       'Password is known to be weak and easy to guess, please choose a different one.';
     return { message, reasons: ['pwned'] };
@@ -43,9 +45,12 @@ export function weaknessOf(
 }
 
 /** Whether it is the shop's name, with or without a number, the address or its first part. */
-function isObvious(password: string, email: string): boolean {
+function isObvious(
+  password: string,
+  { email, shopName }: { readonly email: string; readonly shopName: string },
+): boolean {
   const word = lettersOf(password);
-  if (word.replace(/\d{1,4}$/, '') === lettersOf(shop.name)) return true;
+  if (word.replace(/\d{1,4}$/, '') === lettersOf(shopName)) return true;
   return [email, email.split('@')[0] ?? ''].some((part) => lettersOf(part) === word && word !== '');
 }
 
@@ -58,7 +63,11 @@ function lettersOf(text: string): string {
 }
 
 /** Validates a new password: present, at most 128 bytes, and not weak (`weaknessOf`). */
-export function requireNewPassword(config: Config, value: unknown, email: string): string {
+export async function requireNewPassword(
+  ctx: Pick<Services, 'db' | 'config'>,
+  value: unknown,
+  email: string,
+): Promise<string> {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   }
@@ -67,7 +76,7 @@ export function requireNewPassword(config: Config, value: unknown, email: string
       message: `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`,
     });
   }
-  const weakness = weaknessOf(config, value, email);
+  const weakness = await weaknessOf(ctx, value, email);
   if (weakness !== null) {
     const { message, reasons } = weakness;
     throw new AuthError('weak_password', { message, weakPasswordReasons: reasons });

@@ -15,6 +15,7 @@ import {
   type KnownUser,
 } from '#server/accounts/queries/users.ts';
 import { requireMailTurn } from '#server/accounts/rate-limits.ts';
+import type { MailSite } from '#server/mail/compose.ts';
 import { invitationMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
@@ -46,7 +47,7 @@ export async function generateLink(
   const newEmail = purpose.startsWith('email_change') ? requireEmail(body['new_email']) : null;
   const passwordHash =
     purpose === 'signup'
-      ? await hashPassword(requireNewPassword(config, body['password'], email))
+      ? await hashPassword(await requireNewPassword(ctx, body['password'], email))
       : null;
   return withTransaction(db, async (trx) => {
     const user = await prepareUser(ctx, trx, {
@@ -72,7 +73,7 @@ export async function generateLink(
 
 /** Emails an invitation to a new user without a password, or again to one who has not accepted. */
 export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
-  const { db, config } = ctx;
+  const { db } = ctx;
   const email = requireEmail(body['email']);
   readMetadata(body['data']);
   const owner = await findUserByEmail(db, email);
@@ -82,7 +83,7 @@ export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redire
     const purpose = 'invite';
     const user = await prepareUser(ctx, trx, { purpose, email, data: body['data'] });
     const link = await issueLink(trx, ctx, { userId: user.id, purpose, email, redirectTo });
-    const message = invitationMessage(config, link);
+    const message = (site: MailSite) => invitationMessage(site, link);
     await queueMail(trx, ctx, { kind: 'invitation', to: email, message });
     return presentUser((await findUser(trx, user.id)) ?? user);
   });

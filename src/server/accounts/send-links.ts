@@ -7,6 +7,7 @@ import { refusePkce, requireEmail } from '#server/accounts/credentials.ts';
 import { issueLink } from '#server/accounts/one-time-tokens.ts';
 import { changeUser, findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
+import type { MailSite } from '#server/mail/compose.ts';
 import { confirmAddressMessage, resetPasswordMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
@@ -20,7 +21,7 @@ export async function recover(ctx: AuthCtx, body: Record<string, unknown>, redir
   await writeToUser(ctx, email, async (trx, { id: userId }) => {
     const link = await issueLink(trx, ctx, { userId, purpose: 'recovery', email, redirectTo });
     await changeUser(trx, userId, { recovery_sent_at: ctx.now }, ctx.now);
-    const message = resetPasswordMessage(ctx.config, link);
+    const message = (site: MailSite) => resetPasswordMessage(site, link);
     await queueMail(trx, ctx, { kind: 'reset-password', to: email, message });
   });
 }
@@ -70,6 +71,6 @@ export async function sendConfirmation(
 ): Promise<void> {
   const link = await issueLink(trx, ctx, { userId, purpose: 'signup', email, redirectTo });
   await changeUser(trx, userId, { confirmation_sent_at: ctx.now }, ctx.now);
-  const message = confirmAddressMessage(ctx.config, link);
+  const message = (site: MailSite) => confirmAddressMessage(site, link);
   await queueMail(trx, ctx, { kind: 'confirm-address', to: email, message });
 }

@@ -14,6 +14,7 @@ import { passwordMatches } from '#server/accounts/passwords.ts';
 import { findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
 import { takeAttempt } from '#server/accounts/rate-limits.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';
+import type { MailSite } from '#server/mail/compose.ts';
 import { wrongPasswordsMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
@@ -75,7 +76,7 @@ export async function signIn(
   logSecurityEvent(ctx, 'signed_in', { userId: user.id, method: session.method });
   const answer = await presentSession(ctx, session, { ...user, last_sign_in_at: ctx.now });
   // Chosen before the rules became stricter: it still works, and its owner is notified.
-  const weakness = weaknessOf(ctx.config, password, email);
+  const weakness = await weaknessOf(ctx, password, email);
   return weakness === null ? answer : { ...answer, weak_password: weakness };
 }
 
@@ -101,7 +102,8 @@ async function requireTurn(
 /** Notifies the owner of an account about wrong passwords, once a day at most. */
 async function warnOwner(ctx: AuthCtx, user: KnownUser | undefined): Promise<void> {
   if (user === undefined || isLockedOut(user, ctx.now) || user.email_confirmed_at === null) return;
-  const message = wrongPasswordsMessage(ctx.config, { firstName: user.first_name, at: ctx.now });
+  const message = (site: MailSite) =>
+    wrongPasswordsMessage(site, { firstName: user.first_name, at: ctx.now });
   const day = ctx.now.toISOString().slice(0, 10);
   await withTransaction(ctx.db, (trx) =>
     queueMail(trx, ctx, {

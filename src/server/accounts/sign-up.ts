@@ -30,7 +30,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
   if (config.auth.disableSignup) throw new AuthError('signup_disabled');
   if (!autoconfirm) refusePkce(body);
   const email = requireEmail(body['email']);
-  const password = requireNewPassword(config, body['password'], email);
+  const password = await requireNewPassword(ctx, body['password'], email);
   const person = readMetadata(body['data']);
 
   const user = {
@@ -88,6 +88,6 @@ async function writeToOwner(ctx: AuthCtx, trx: Db, email: string, redirectTo: st
     await sendConfirmation(ctx, trx, owner, redirectTo);
     return;
   }
-  const message = alreadyRegisteredMessage(ctx.config);
+  const message = alreadyRegisteredMessage;
   await queueMail(trx, ctx, { kind: 'already-registered', to: email, message });
 }

@@ -45,7 +45,7 @@ export async function updateUser(
 ) {
   // A reset link sets a password and signs nobody in, so it needs no second factor.
   if (session.method !== 'recovery') requireOwnFactor(session);
-  const { db, config } = ctx;
+  const { db } = ctx;
   const user = await findUser(db, session.userId);
   if (user === undefined) throw new AuthError('user_not_found');
   const sent = (name: string) => body[name] !== undefined && body[name] !== null;
@@ -55,7 +55,7 @@ export async function updateUser(
   if (sent('email')) refusePkce(body);
   const newEmail = sent('email') ? await readNewEmail(ctx, user, body['email']) : null;
   const password = sent('password')
-    ? requireNewPassword(config, body['password'], user.email)
+    ? await requireNewPassword(ctx, body['password'], user.email)
     : null;
   const data = sent('data') ? body['data'] : null;
   if (data !== null) mergeMetadata(user.user_metadata, data);
@@ -162,6 +162,7 @@ async function setPassword(
   await queueMail(trx, ctx, {
     kind: 'password-changed',
     to: user.email,
-    message: passwordChangedMessage(ctx.config, { firstName: user.first_name, changedAt: ctx.now }),
+    message: (site) =>
+      passwordChangedMessage(site, { firstName: user.first_name, changedAt: ctx.now }),
   });
 }

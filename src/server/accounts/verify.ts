@@ -172,7 +172,7 @@ export async function welcome(
   await queueMail(trx, ctx, {
     kind: 'welcome',
     to: user.email,
-    message: welcomeMessage(ctx.config, { firstName: user.first_name }),
+    message: (site) => welcomeMessage(site, { firstName: user.first_name }),
     dedupeKey: `welcome:${user.id}`,
   });
 }

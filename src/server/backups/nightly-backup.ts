@@ -5,7 +5,7 @@ import { openPlace } from '#server/backups/places.ts';
 import { backUpOnRecord, messageOf } from '#server/backups/record-backup.ts';
 import { secretsToSeal } from '#server/backups/secrets.ts';
 import type { Services } from '#server/http/context.ts';
-import type { MailMessage } from '#server/mail/compose.ts';
+import type { MailSite } from '#server/mail/compose.ts';
 import {
   backupCheckFailedMessage,
   backupFailedMessage,
@@ -14,7 +14,7 @@ import {
   oldBackupsKeptMessage,
   type BackupMailKind,
 } from '#server/mail/messages.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail, type NewMail } from '#server/mail/queue-mail.ts';
 import { findBackupState, type BackupState } from '#server/operations/backup-state.ts';
 import type { BackupConfig } from '#server/platform/backup-config.ts';
 import { withTransaction } from '#server/platform/database.ts';
@@ -41,12 +41,12 @@ export async function keepBackedUp(services: Services, databaseUrl: string): Pro
   }
   const { whole, isLate, moments } = state;
   if (isLate && whole !== null) {
-    const message = backupLateMessage(config, { lastAt: whole.taken_at });
+    const message = (site: MailSite) => backupLateMessage(site, { lastAt: whole.taken_at });
     await tellAdministrators(services, { kind: 'backup-late', since: whole.id, message });
   }
   if (moments?.isLate === true && moments.reachesTo !== null) {
     const { reachesTo: since } = moments;
-    const message = backupLogLateMessage(config, { lastAt: new Date(since) });
+    const message = (site: MailSite) => backupLogLateMessage(site, { lastAt: new Date(since) });
     await tellAdministrators(services, { kind: 'backup-log-late', since, message });
   }
 }
@@ -80,7 +80,8 @@ async function takeBackup(
     return true;
   } catch (error) {
     log.error({ err: error }, 'A backup failed');
-    const message = backupFailedMessage(config, { at: now, error: messageOf(error) });
+    const message = (site: MailSite) =>
+      backupFailedMessage(site, { at: now, error: messageOf(error) });
     const since = state.whole?.id ?? 'the beginning';
     await tellAdministrators(services, { kind: 'backup-failed', since, message });
     return false;
@@ -97,7 +98,7 @@ async function removeOld(services: Services, to: string): Promise<void> {
     if (removed.length > 0) log.info({ removed }, 'Old backups were removed');
   } catch (error) {
     log.error({ err: error }, 'Old backups could not be removed');
-    const message = oldBackupsKeptMessage(config, { error: messageOf(error) });
+    const message = (site: MailSite) => oldBackupsKeptMessage(site, { error: messageOf(error) });
     // Told once a month, because the place fills slowly.
     const since = now.toISOString().slice(0, 7);
     await tellAdministrators(services, { kind: 'backup-not-removed', since, message });
@@ -113,7 +114,8 @@ async function checkWeekly(services: Services): Promise<void> {
   const error = await checkBackup(services, whole);
   if (error === null) return log.info({ folder: whole.folder }, 'A backup was checked');
   log.error({ folder: whole.folder, reason: error }, 'A backup could not be restored for a check');
-  const message = backupCheckFailedMessage(config, { takenAt: whole.taken_at, error });
+  const message = (site: MailSite) =>
+    backupCheckFailedMessage(site, { takenAt: whole.taken_at, error });
   const since = state.sound?.id ?? 'the beginning';
   await tellAdministrators(services, { kind: 'backup-check-failed', since, message });
 }
@@ -124,7 +126,7 @@ async function tellAdministrators(
   mail: {
     kind: BackupMailKind;
     since: string;
-    message: MailMessage;
+    message: NewMail['message'];
   },
 ): Promise<void> {
   const { kind, since, message } = mail;

@@ -5,7 +5,6 @@ import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/
 import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { presentUnitPrice } from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
@@ -16,6 +15,7 @@ export function presentCart(
   rows: readonly CartLineRow[],
   outlook: FreightOutlook,
   waiting: WaitingOrderRow | null,
+  shopName: string,
 ): Cart {
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
@@ -23,7 +23,7 @@ export function presentCart(
     discount: discountOf(row),
   }));
   return {
-    cart_items: rows.map(presentLine),
+    cart_items: rows.map((row) => presentLine(row, shopName)),
     totalCount: rows.length,
     subtotal: cartSubtotal(lines),
     discounts: cartDiscount(lines),
@@ -35,6 +35,7 @@ export function presentCart(
         seller_id: goal.sellerId,
         seller_name: sellerNameOf(
           rows.find((row) => goal.sellerId !== null && row.seller_id === goal.sellerId),
+          shopName,
         ),
         counted: goal.countedCents,
         threshold: goal.thresholdCents,
@@ -75,7 +76,7 @@ export function freightLineOf(row: CartLineRow): FreightLine {
   };
 }
 
-function presentLine(row: CartLineRow): CartItem {
+function presentLine(row: CartLineRow, shopName: string): CartItem {
   const list = listPriceOf(row);
   return {
     ...row,
@@ -88,7 +89,7 @@ function presentLine(row: CartLineRow): CartItem {
       ...row,
       id: row.product_id,
       price: cents(row.price_cents),
-      seller_name: sellerNameOf(row),
+      seller_name: sellerNameOf(row, shopName),
     },
     variant:
       row.variant_id === null || row.variant_name === null
@@ -98,8 +99,8 @@ function presentLine(row: CartLineRow): CartItem {
 }
 
 /** Without a seller, the shop's own name. */
-function sellerNameOf(row: CartLineRow | undefined): string {
-  if (row === undefined || row.seller_id === null) return shop.name;
+function sellerNameOf(row: CartLineRow | undefined, shopName: string): string {
+  if (row === undefined || row.seller_id === null) return shopName;
   return `${row.seller_first_name ?? ''} ${row.seller_last_name ?? ''}`.trim();
 }
 

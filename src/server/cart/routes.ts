@@ -19,6 +19,7 @@ import { mount, type Api } from '#server/http/mount.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { platformRulesOf, sellerRulesOf } from '#server/settings/rules.ts';
+import { presentShop } from '#server/shop/load-shop.ts';
 
 export function mountCart(api: Api): void {
   mount(
@@ -89,7 +90,7 @@ export function mountCart(api: Api): void {
  * unpaid order. A line of a withdrawn product stays, with nothing available. Stock that the unpaid
  * order holds counts as available, because this user can buy it (Rule 18).
  */
-async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
+async function getCart({ db, actor, now, config }: SignedInCtx): Promise<Cart> {
   const { lines, waitingOrder, settings } = await findCart(db, actor.userId, now);
   const listed = lines.filter((line) => line.is_listed);
   const outlook = freightOutlook({
@@ -101,5 +102,5 @@ async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
       ),
     ),
   });
-  return presentCart(lines, outlook, waitingOrder);
+  return presentCart(lines, outlook, waitingOrder, presentShop(settings, config).name);
 }

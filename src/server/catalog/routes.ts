@@ -19,7 +19,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { onReplica } from '#server/platform/replicas.ts';
 
 export function mountCatalog(api: Api): void {
-  const { getGlobalSettings: _settings, ...entries } = catalogEndpoints;
+  const { getGlobalSettings: _settings, getShop: _shop, ...entries } = catalogEndpoints;
   mount(
     api,
     entries,

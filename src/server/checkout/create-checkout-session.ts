@@ -5,7 +5,6 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { MIN_PAYMENT_CENTS } from '#contract/schemas/orders.ts';
 import { SESSION_FAILED } from '#contract/text/payment.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/write-order.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type PaymentLine,
 } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /** A retry with the same key gets the same session, as long as it leaves this much time to pay. */
@@ -131,13 +131,14 @@ async function openAttempt(
   attempt: Attempt,
 ): Promise<OpenedSession> {
   const { siteUrl } = config;
+  const { name } = await loadShop({ db, config });
   const { sessionId, url, amountCents, currency } = await payments.createSession({
     idempotencyKey: `${orderId}:${attempt.attempt}`,
     orderId,
     clientReference: attempt.id,
     amountCents: cents(attempt.amountCents),
     currency: 'AUD',
-    description: `${shop.name} order ${attempt.orderNumber}`,
+    description: `${name} order ${attempt.orderNumber}`,
     lines: attempt.lines,
     successUrl: `${siteUrl}${pages.orderConfirmation(orderId)}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${siteUrl}${pages.checkout()}`,

@@ -33,6 +33,7 @@ import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
+import { presentShop } from '#server/shop/load-shop.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -94,6 +95,7 @@ function tryToPlace(
     const { country } = shipping;
     const priced = priceLineItems(lineItems, {
       platform: platformRulesOf(facts.settings),
+      shop: presentShop(facts.settings, tx.config),
       country,
     });
     assertAsShown(tx, input, { priced, country });

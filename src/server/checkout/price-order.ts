@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/totals.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import { shop } from '#contract/text/shop.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
 import {
@@ -16,8 +16,10 @@ import {
   type LineItemRow,
   type LineToPrice,
 } from '#server/checkout/queries/line-items.ts';
-import { loadPlatformRules, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { findGlobalSettings } from '#server/settings/queries.ts';
+import { platformRulesOf, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
+import { presentShop } from '#server/shop/load-shop.ts';
 
 /** The supplier of a group of lines, as the order stores it. */
 export interface Supplier {
@@ -35,6 +37,8 @@ export interface PricedOrder {
   readonly totals: OrderTotals;
   /** The rules that were applied. */
   readonly platform: PlatformRules;
+  /** Who sells the platform's own products. */
+  readonly shop: Shop;
   /** In the order of `totals.lines`. */
   readonly lines: readonly LineItemRow[];
   /** In the order of `totals.groups`. */
@@ -43,21 +47,22 @@ export interface PricedOrder {
 
 /** Prices lines from stored prices, discounts and rules alone (Rule 11). */
 export async function priceOrder(
-  db: Db,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
 ): Promise<PricedOrder> {
-  const [lineItems, platform] = await Promise.all([
+  const [lineItems, settings = null] = await Promise.all([
     listLineItems(db, items),
-    loadPlatformRules(db),
+    findGlobalSettings(db),
   ]);
   if (lineItems.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
-  return priceLineItems(lineItems, { platform, country });
+  const shop = presentShop(settings, config);
+  return priceLineItems(lineItems, { platform: platformRulesOf(settings), shop, country });
 }
 
 /** Prices line items by these rules. Refuses a product that is not on sale, by its name. */
 export function priceLineItems(
   lineItems: readonly LineItemRow[],
-  { platform, country }: { platform: PlatformRules; country: Country },
+  { platform, shop, country }: { platform: PlatformRules; shop: Shop; country: Country },
 ): PricedOrder {
   for (const line of lineItems) assertOnSale(line);
   const totals = calculateOrderTotals({
@@ -70,9 +75,10 @@ export function priceLineItems(
     supplierOf(
       sellerId,
       lineItems.find((line) => line.seller_id === sellerId),
+      shop,
     ),
   );
-  return { totals, platform, lines: lineItems, suppliers };
+  return { totals, platform, shop, lines: lineItems, suppliers };
 }
 
 export function lineToTotal(line: LineItemRow): TotalsLineInput {
@@ -107,15 +113,15 @@ function assertOnSale(line: LineItemRow): void {
   if (line.variant_id !== line.sold_variant_id) throw new AppError('VARIANT_NOT_FOUND', gone);
 }
 
-function supplierOf(sellerId: string | null, line: LineItemRow | undefined): Supplier {
+function supplierOf(sellerId: string | null, line: LineItemRow | undefined, shop: Shop): Supplier {
   if (sellerId === null) {
     return {
       sellerId,
       name: shop.name,
-      legalName: shop.legalName,
-      tradingName: null,
+      legalName: shop.legal_name ?? shop.name,
+      tradingName: shop.legal_name === null || shop.legal_name === shop.name ? null : shop.name,
       abn: shop.abn,
-      gstRegistered: true,
+      gstRegistered: shop.gst_registered,
     };
   }
   const name = `${line?.seller_first_name ?? ''} ${line?.seller_last_name ?? ''}`.trim();

@@ -4,6 +4,8 @@ import { cents } from '#domain/money/cents.ts';
 import { calculateOrderTotals } from '#domain/orders/totals.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
+import { demoProfile } from '#tests/support/demo-profile.ts';
+
 import type { PricedOrder } from './price-order.ts';
 import { QUOTE_LIFE_MS, quoteFor, verifyQuote } from './quote.ts';
 
@@ -30,7 +32,10 @@ function priced(prices: number[], country: 'Australia' | 'New Zealand' = 'Austra
       customShippingCents: null,
     })),
   });
-  return { country, priced: { totals, platform, lines: [], suppliers: [] } satisfies PricedOrder };
+  return {
+    country,
+    priced: { totals, platform, shop: demoProfile, lines: [], suppliers: [] } satisfies PricedOrder,
+  };
 }
 
 describe('a quote', () => {

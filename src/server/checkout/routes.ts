@@ -14,9 +14,9 @@ export function mountCheckout(api: Api): void {
     api,
     checkoutEndpoints,
   )({
-    calculateOrderTotal: async ({ db, config, now }, { body }) => {
+    calculateOrderTotal: async (ctx, { body }) => {
       const country = body.shippingAddress?.country ?? DEFAULT_COUNTRY;
-      const priced = await priceOrder(db, {
+      const priced = await priceOrder(ctx, {
         items: body.items.map((item) => ({
           productId: item.product_id,
           variantId: item.variant_id ?? null,
@@ -24,7 +24,7 @@ export function mountCheckout(api: Api): void {
         })),
         country,
       });
-      return presentTotals(priced, quoteFor(config, { priced, country }, now));
+      return presentTotals(priced, quoteFor(ctx.config, { priced, country }, ctx.now));
     },
     createCheckoutSession: (ctx, { body }) => createCheckoutSession(ctx, body.orderId),
     placeOrder: (ctx, { headers, body }) =>

@@ -45,7 +45,11 @@ interface OrderFacts {
 export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<PlacedOrder> {
   const { order, ...parts } = newOrderOf(ctx, facts);
   const written = await withFreeNumber(ctx.now, async (number) => {
-    const mail = newMailRow(ctx, mailOf(ctx, { id: order.id, number, ...facts }));
+    const mail = newMailRow(
+      ctx,
+      mailOf(ctx, { id: order.id, number, ...facts }),
+      facts.priced.shop,
+    );
     const numbered = { ...order, order_number: number };
     return (await tryInsertOrder(ctx.db, { ...parts, order: numbered, mail }))
       ? { number, mail }
@@ -229,7 +233,7 @@ function mailOf(
     parcels: [],
     deliverTo: destinationOf(shipping),
   };
-  return notificationMail(ctx, order, { kind: 'order-placed' });
+  return notificationMail(order, { kind: 'order-placed' });
 }
 
 /** Two orders of one millisecond can draw the same number; the next attempt adds a millisecond. */

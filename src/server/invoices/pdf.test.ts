@@ -4,6 +4,8 @@ import { cents } from '#domain/money/cents.ts';
 import type { DocumentLine, TaxDocument } from '#domain/invoices/documents.ts';
 import { nodesOf, pdfStructure, wordsIn, type PdfNode } from '#tests/support/pdf-structure.ts';
 
+import { demoProfile } from '#tests/support/demo-profile.ts';
+
 import { renderPdf } from './pdf.ts';
 
 const freight: DocumentLine = {
@@ -57,7 +59,8 @@ function documentOf(changes: Partial<TaxDocument> = {}, lineCount = 2): TaxDocum
   };
 }
 
-const structureOf = async (document: TaxDocument) => pdfStructure(await renderPdf(document));
+const structureOf = async (document: TaxDocument) =>
+  pdfStructure(await renderPdf(document, demoProfile));
 
 /** The rows of a table as the words of their cells. */
 const rowsOf = (table: PdfNode | undefined) =>

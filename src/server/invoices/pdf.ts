@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentLine, Party, TaxDocument } from '#domain/invoices/documents.ts';
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 
-import { shop } from '#contract/text/shop.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 
 import {
   addNode,
@@ -19,7 +19,6 @@ import {
   type Structure,
 } from './pdf-pieces.ts';
 
-const ACCENT = '#a5410e';
 const GROUND = '#f2efe8';
 
 const MARGIN = 50;
@@ -39,10 +38,11 @@ const COLUMN = {
 } as const;
 
 /**
- * Renders a document as a PDF of A4 pages from its stored content alone; the same content gives the
- * same pages. The PDF is tagged: headings, paragraphs and tables are marked in reading order.
+ * Renders a document as a PDF of A4 pages from its stored content, with the shop's current name,
+ * colour and contact details; the same input gives the same pages. The PDF is tagged: headings,
+ * paragraphs and tables are marked in reading order.
  */
-export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
+export function renderPdf(document: TaxDocument, shop: Shop): Promise<Uint8Array> {
   const issued = new Date(document.issuedAt);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -63,11 +63,11 @@ export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
   const finished = collect(pdf);
   const root = pdf.struct('Document', { title: `${document.title} ${document.number}` });
   pdf.addStructure(root);
-  drawHead(pdf, root, document);
+  drawHead(pdf, root, document, shop);
   const afterParties = drawParties(pdf, root, document);
   const afterLines = drawLines(pdf, root, document, afterParties + 26);
   drawSums(pdf, root, document, afterLines + 14);
-  drawFeet(pdf, document);
+  drawFeet(pdf, document, shop);
   root.end();
   pdf.end();
   return finished;
@@ -83,8 +83,8 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
 }
 
 /** The title is first in reading order, although it is drawn to the right of the supplier. */
-function drawHead(pdf: Pdf, root: Structure, document: TaxDocument): void {
-  artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(ACCENT));
+function drawHead(pdf: Pdf, root: Structure, document: TaxDocument, shop: Shop): void {
+  artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(shop.brand_colour));
   const title = addNode(pdf, root, 'Sect', { title: 'Title' });
   const supplier = addNode(pdf, root, 'Sect', { title: 'Supplier' });
   const { legalName, tradingName, abn, sellerId } = document.supplier;
@@ -105,7 +105,7 @@ function drawHead(pdf: Pdf, root: Structure, document: TaxDocument): void {
   const heading: Place = { within: title, as: 'H1' };
   text(pdf, document.title, heading, { ...right, y: 40, font: 'Helvetica-Bold', size: 24 });
   const number: Place = { within: title, as: 'P' };
-  text(pdf, document.number, number, { ...right, y: 71, size: 11, colour: ACCENT });
+  text(pdf, document.number, number, { ...right, y: 71, size: 11, colour: shop.brand_colour });
 }
 
 function drawParties(pdf: Pdf, root: Structure, document: TaxDocument): number {
@@ -284,14 +284,14 @@ function drawStatements(pdf: Pdf, root: Structure, document: TaxDocument, y: num
 }
 
 /** Draws the footer of every page, once the number of pages is known. */
-function drawFeet(pdf: Pdf, document: TaxDocument): void {
+function drawFeet(pdf: Pdf, document: TaxDocument, shop: Shop): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const y = PAGE.height - 56;
     rule(pdf, { x: MARGIN, y: y - 10, to: RIGHT, weight: 0.5 });
     const small = { x: MARGIN, y, width: WIDTH, size: 8.5, colour: SOFT } as const;
-    const contact = `${shop.name} · ${shop.phone} · ${shop.email}`;
+    const contact = [shop.name, shop.phone, shop.email].filter((part) => part !== null).join(' · ');
     text(pdf, contact, 'artifact', small);
     const place = `${document.number} · Page ${page - start + 1} of ${count}`;
     text(pdf, place, 'artifact', { ...small, align: 'right' });

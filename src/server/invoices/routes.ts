@@ -9,6 +9,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { renderPdf } from '#server/invoices/pdf.ts';
 import { findOwnerOf, listDocumentsOf } from '#server/invoices/queries.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 export function mountInvoices(api: Api): void {
   mount(
@@ -20,7 +21,7 @@ export function mountInvoices(api: Api): void {
       const documents = await listReadable(ctx, id);
       const document = documents.find(({ number }) => `${number}.pdf` === file);
       if (document === undefined) throw new AppError('INVOICE_NOT_FOUND');
-      return { bytes: await renderPdf(document.content), name: file };
+      return { bytes: await renderPdf(document.content, await loadShop(ctx)), name: file };
     },
   });
 }

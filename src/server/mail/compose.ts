@@ -1,4 +1,5 @@
-import { shop } from '#contract/text/shop.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
+import { legalWords } from '#contract/text/shop.ts';
 
 import { escapeHtml, escapeWithLinks } from '#server/mail/html.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -10,8 +11,11 @@ export interface MailMessage {
   readonly html: string;
 }
 
-/** The only hosts of links: our configured addresses, never a host that a request named. */
-export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<Config['auth'], 'url'> };
+/** The shop, and the only hosts of links: never a host that a request named. */
+export type MailSite = Pick<Config, 'siteUrl'> & {
+  readonly auth: Pick<Config['auth'], 'url'>;
+  readonly shop: Shop;
+};
 
 export interface LetterSum {
   readonly label: string;
@@ -79,7 +83,7 @@ function composeText(site: MailSite, letter: Letter): string {
   const { subject, heading = subject, paragraphs, sums = [] } = letter;
   const { action, afterwards, reason } = letter;
   return [
-    shop.name,
+    site.shop.name,
     heading,
     ...paragraphs,
     ...(sums.length === 0 ? [] : [sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n')]),
@@ -89,8 +93,9 @@ function composeText(site: MailSite, letter: Letter): string {
   ].join('\n\n');
 }
 
-function sender({ siteUrl }: MailSite): string[] {
-  return [`${shop.legalName}, ABN ${shop.abn}`, `${shop.phone}, ${shop.email}`, siteUrl];
+function sender({ siteUrl, shop }: MailSite): string[] {
+  const contact = [shop.phone, shop.email].filter((way) => way !== null).join(', ');
+  return [legalWords(shop), ...(contact === '' ? [] : [contact]), siteUrl];
 }
 
 // The colours of src/web/styles, repeated because an email cannot load a style sheet.
@@ -100,7 +105,7 @@ const CAPTION = '#5A645E';
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}`;
 const LINK = 'color:#1A5A96;text-decoration:underline;overflow-wrap:anywhere';
 const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:${CAPTION}`;
-const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;background-color:#A5410E;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none`;
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none`;
 
 function composeHtml(site: MailSite, letter: Letter): string {
   const { subject, heading = subject, paragraphs, sums = [] } = letter;
@@ -122,12 +127,12 @@ function composeHtml(site: MailSite, letter: Letter): string {
 <tr><td align="center" style="padding:24px 16px 48px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
 <tr><td style="padding:0 0 16px">
-<p style="margin:0;${FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.035em;color:${INK}">${escapeHtml(shop.name)}</p>
+<p style="margin:0;${FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.035em;color:${INK}">${escapeHtml(site.shop.name)}</p>
 </td></tr>
 <tr><td style="padding:32px 24px 16px;background-color:#FFFFFF;border:1px solid #DEDAD0;border-radius:8px">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:30px;font-weight:700;color:${INK}">${escapeHtml(heading)}</h1>
 ${blocks(paragraphs)}
-${sumsTable(sums)}<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
+${sumsTable(sums)}<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${BUTTON};background-color:${site.shop.brand_colour}">${escapeHtml(action.label)}</a></p>
 <p style="${SMALL}">If the button does not open, copy this address into your browser:</p>
 <p style="margin:0 0 24px;${FONT};font-size:13px;line-height:18px;overflow-wrap:anywhere;word-break:break-word"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${LINK}">${link}</a></p>
 ${blocks(afterwards)}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { greeting, oneLine, type MailMessage } from './compose.ts';
+import { demoProfile } from '#tests/support/demo-profile.ts';
+
+import { greeting, oneLine, type MailMessage, type MailSite } from './compose.ts';
 import {
   addressInUseMessage,
   alreadyRegisteredMessage,
@@ -23,7 +25,11 @@ import {
   wrongPasswordsMessage,
 } from './messages.ts';
 
-const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
+const site: MailSite = {
+  siteUrl: 'https://shop.example',
+  auth: { url: 'https://shop.example/auth/v1' },
+  shop: demoProfile,
+};
 const link = 'https://shop.example/auth/confirm?token=abc&type=signup';
 const changedAt = new Date('2026-08-13T04:30:00Z');
 const robin = { firstName: 'Robin', at: changedAt };

@@ -1,6 +1,6 @@
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { contactWords } from '#contract/text/shop.ts';
 
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
@@ -21,6 +21,7 @@ export type MailKind =
   | 'address-in-use'
   | 'welcome'
   | 'invitation'
+  | 'test-message'
   | 'application-received'
   | 'application-approved'
   | 'application-rejected'
@@ -50,8 +51,6 @@ export type OrderMailKind =
   | 'order-refunded';
 
 const HOURS_TO_ANSWER = 24;
-const BECAUSE_OF_ACCOUNT = `You are receiving this email because you have an account at ${shop.name}.`;
-
 interface LinkInput {
   /** The whole address, on `config.siteUrl` or `config.auth.url`. */
   readonly link: string;
@@ -64,24 +63,24 @@ export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput
   return composeMail(site, {
     subject: 'Confirm your email address',
     paragraphs: [
-      `Thank you for registering at ${shop.name}. Confirm that this email address is yours, and your account is ready to use.`,
+      `Thank you for registering at ${site.shop.name}. Confirm that this email address is yours, and your account is ready to use.`,
     ],
     action: { label: 'Confirm email address', link },
     afterwards: [
       lifetime(hours),
       'If you did not register, ignore this email. Nobody can log in with your address unless it is confirmed.',
     ],
-    reason: `You are receiving this email because your address was entered in the registration form of ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered in the registration form of ${site.shop.name}.`,
   });
 }
 
 /** To the owner of an account whose address was registered again. */
 export function alreadyRegisteredMessage(site: MailSite): MailMessage {
   return composeMail(site, {
-    subject: `You already have a ${shop.name} account`,
+    subject: `You already have a ${site.shop.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone tried to register at ${shop.name} with this email address. It already belongs to your account, so nothing was changed.`,
+      `Someone tried to register at ${site.shop.name} with this email address. It already belongs to your account, so nothing was changed.`,
       'If it was you, log in with your password.',
     ],
     action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
@@ -89,7 +88,7 @@ export function alreadyRegisteredMessage(site: MailSite): MailMessage {
       `If you have forgotten your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
       'If it was not you, you do not need to do anything. They were not told that you have an account.',
     ],
-    reason: `You are receiving this email because your address was entered in the registration form of ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered in the registration form of ${site.shop.name}.`,
   });
 }
 
@@ -97,7 +96,7 @@ export function resetPasswordMessage(site: MailSite, { link, hours }: LinkInput)
   return composeMail(site, {
     subject: 'Reset your password',
     paragraphs: [
-      `Someone asked to reset the password of the ${shop.name} account with this email address. Choose a new password with this link:`,
+      `Someone asked to reset the password of the ${site.shop.name} account with this email address. Choose a new password with this link:`,
     ],
     action: { label: 'Choose a new password', link },
     afterwards: [
@@ -105,7 +104,7 @@ export function resetPasswordMessage(site: MailSite, { link, hours }: LinkInput)
       'Once the new password is set, you are logged out on every other device.',
       'If you did not request this, ignore this email. Your password stays the same.',
     ],
-    reason: `You are receiving this email because a password reset was requested at ${shop.name}.`,
+    reason: `You are receiving this email because a password reset was requested at ${site.shop.name}.`,
   });
 }
 
@@ -117,12 +116,12 @@ export function passwordChangedMessage(
     subject: 'Your password was changed',
     paragraphs: [
       greeting(firstName),
-      `The password of your ${shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was logged out.`,
+      `The password of your ${site.shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was logged out.`,
       'If it was you, you do not need to do anything. If it was not you, reset your password now:',
     ],
     action: { label: 'Reset password', link: `${site.siteUrl}${pages.forgotPassword()}` },
-    afterwards: [`If you need help, call ${shop.phone} or write to ${shop.email}.`],
-    reason: BECAUSE_OF_ACCOUNT,
+    afterwards: [`If you need help, ${contactWords(site.shop)}.`],
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -135,7 +134,7 @@ export function wrongPasswordsMessage(
     subject: 'Failed login attempts on your account',
     paragraphs: [
       greeting(firstName),
-      `Someone entered too many wrong passwords for your ${shop.name} account, most recently on ${sydneyTime(at)}. None of them was correct, and nobody got in with them.`,
+      `Someone entered too many wrong passwords for your ${site.shop.name} account, most recently on ${sydneyTime(at)}. None of them was correct, and nobody got in with them.`,
       'Further attempts are now delayed. Devices you have logged in with before are not affected.',
       'If it was you and you have forgotten your password, choose a new one. You can log in with it immediately:',
     ],
@@ -144,7 +143,7 @@ export function wrongPasswordsMessage(
       'If it was not you and you use the same password on other websites, choose a new one that you use nowhere else.',
       'We send this email at most once a day.',
     ],
-    reason: BECAUSE_OF_ACCOUNT,
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -161,12 +160,12 @@ export function secondFactorAddedMessage(
     subject: 'A second factor was added to your account',
     paragraphs: [
       greeting(firstName),
-      `${quoted(name)} was added to your ${shop.name} account on ${sydneyTime(at)}. From now on, your password alone does not log in. When the first one is added, every other device is logged out.`,
+      `${quoted(name)} was added to your ${site.shop.name} account on ${sydneyTime(at)}. From now on, your password alone does not log in. When the first one is added, every other device is logged out.`,
       'Keep your recovery codes where you find them if you lose the device.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
-    afterwards: [notYou()],
-    reason: BECAUSE_OF_ACCOUNT,
+    afterwards: [notYou(site)],
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -183,14 +182,14 @@ export function secondFactorRemovedMessage(
     subject: 'A second factor was removed from your account',
     paragraphs: [
       greeting(firstName),
-      `${quoted(name)} was removed from your ${shop.name} account on ${sydneyTime(at)}.`,
+      `${quoted(name)} was removed from your ${site.shop.name} account on ${sydneyTime(at)}.`,
       isLast
         ? 'It was the last one: your password alone now logs in, and your recovery codes no longer work.'
         : 'Your other second factors still work.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
-    afterwards: [notYou()],
-    reason: BECAUSE_OF_ACCOUNT,
+    afterwards: [notYou(site)],
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -203,14 +202,14 @@ export function secondFactorsResetMessage(
     subject: 'Your second factor was reset',
     paragraphs: [
       greeting(firstName),
-      `We removed the second factors and recovery codes of your ${shop.name} account on ${sydneyTime(at)} and logged you out on every device. Your password alone logs in now.`,
+      `We removed the second factors and recovery codes of your ${site.shop.name} account on ${sydneyTime(at)} and logged you out on every device. Your password alone logs in now.`,
       'Log in and add a second factor again.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
     afterwards: [
-      `If you did not ask for this, reset your password and call ${shop.phone} or write to ${shop.email}.`,
+      `If you did not ask for this, reset your password and ${contactWords(site.shop)}.`,
     ],
-    reason: BECAUSE_OF_ACCOUNT,
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -223,12 +222,12 @@ export function recoveryCodeUsedMessage(
     subject: 'A recovery code of your account was used',
     paragraphs: [
       greeting(firstName),
-      `A recovery code was used instead of your second factor to log in to your ${shop.name} account on ${sydneyTime(at)}. It does not work again. ${codes} left.`,
+      `A recovery code was used instead of your second factor to log in to your ${site.shop.name} account on ${sydneyTime(at)}. It does not work again. ${codes} left.`,
       'If you have lost your device, remove it in your account and add another one.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account('security')}` },
-    afterwards: [notYou()],
-    reason: BECAUSE_OF_ACCOUNT,
+    afterwards: [notYou(site)],
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -238,12 +237,12 @@ export function wrongCodesMessage(site: MailSite, { firstName, at }: FactorInput
     subject: 'Someone with your password cannot log in',
     paragraphs: [
       greeting(firstName),
-      `Someone logged in to your ${shop.name} account with your password and then entered too many wrong codes of your second factor, most recently on ${sydneyTime(at)}. They did not get in. Further attempts are now delayed.`,
+      `Someone logged in to your ${site.shop.name} account with your password and then entered too many wrong codes of your second factor, most recently on ${sydneyTime(at)}. They did not get in. Further attempts are now delayed.`,
       'If it was not you, somebody knows your password. Choose a new one now:',
     ],
     action: { label: 'Choose a new password', link: `${site.siteUrl}${pages.forgotPassword()}` },
     afterwards: ['We send this email at most once a day.'],
-    reason: BECAUSE_OF_ACCOUNT,
+    reason: becauseOfAccount(site),
   });
 }
 
@@ -252,8 +251,8 @@ function quoted(name: string): string {
   return `“${name.replace(/[^\p{L}\p{M}\p{N} '’-]/gu, '')}”`;
 }
 
-function notYou(): string {
-  return `If it was not you, reset your password and call ${shop.phone} or write to ${shop.email}.`;
+function notYou(site: MailSite): string {
+  return `If it was not you, reset your password and ${contactWords(site.shop)}.`;
 }
 
 /** To the new address. Does not contain the current one, which may be a stranger's. */
@@ -261,7 +260,7 @@ export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInpu
   return composeMail(site, {
     subject: 'Confirm your new email address',
     paragraphs: [
-      `Someone asked to use this email address for their ${shop.name} account. If it was you, confirm that the address is yours.`,
+      `Someone asked to use this email address for their ${site.shop.name} account. If it was you, confirm that the address is yours.`,
       'The change takes effect once you confirm it here and from the account’s current address.',
     ],
     action: { label: 'Confirm new email address', link },
@@ -269,7 +268,7 @@ export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInpu
       lifetime(hours),
       'If it was not you, ignore this email and your address will not be used.',
     ],
-    reason: `You are receiving this email because your address was entered as a new email address at ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered as a new email address at ${site.shop.name}.`,
   });
 }
 
@@ -282,7 +281,7 @@ export function confirmEmailChangeMessage(
     subject: 'Confirm your email address change',
     paragraphs: [
       greeting(firstName),
-      `Someone asked to change the email address of your ${shop.name} account to ${newEmail}. If it was you, confirm the change.`,
+      `Someone asked to change the email address of your ${site.shop.name} account to ${newEmail}. If it was you, confirm the change.`,
       'The change takes effect once you confirm it here and from the new address. Until then, log in with this address.',
     ],
     action: { label: 'Confirm the change', link },
@@ -290,17 +289,17 @@ export function confirmEmailChangeMessage(
       lifetime(hours),
       `If you did not request this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
     ],
-    reason: BECAUSE_OF_ACCOUNT,
+    reason: becauseOfAccount(site),
   });
 }
 
 /** To the owner of an account whose address was requested for another account. */
 export function addressInUseMessage(site: MailSite): MailMessage {
   return composeMail(site, {
-    subject: `You already have a ${shop.name} account`,
+    subject: `You already have a ${site.shop.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Someone asked to use this email address for another ${shop.name} account. It already belongs to your account, so nothing was changed.`,
+      `Someone asked to use this email address for another ${site.shop.name} account. It already belongs to your account, so nothing was changed.`,
       'If it was you, log in with this address and your password.',
     ],
     action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
@@ -308,38 +307,50 @@ export function addressInUseMessage(site: MailSite): MailMessage {
       `If you have forgotten your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
       'If it was not you, you do not need to do anything. They were not told that you have an account.',
     ],
-    reason: `You are receiving this email because your address was entered as a new email address at ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered as a new email address at ${site.shop.name}.`,
   });
 }
 
 export function welcomeMessage(site: MailSite, { firstName }: { readonly firstName: string }) {
   return composeMail(site, {
-    subject: `Welcome to ${shop.name}`,
+    subject: `Welcome to ${site.shop.name}`,
     paragraphs: [
       greeting(firstName),
       'Your account is ready. It holds your orders, your delivery and billing addresses, your wishlist and your settings.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account()}` },
-    afterwards: [
-      `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`,
-    ],
-    reason: `You are receiving this email because an account was created with your address at ${shop.name}.`,
+    afterwards: [`If you have a question, ${contactWords(site.shop, { withHours: true })}.`],
+    reason: `You are receiving this email because an account was created with your address at ${site.shop.name}.`,
   });
 }
 
 /** To a person for whom the operator opened an account. */
 export function invitationMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
-    subject: `You are invited to ${shop.name}`,
+    subject: `You are invited to ${site.shop.name}`,
     paragraphs: [
-      `We have created a ${shop.name} account for this email address. Accept the invitation to start using it.`,
+      `We have created a ${site.shop.name} account for this email address. Accept the invitation to start using it.`,
     ],
     action: { label: 'Accept invitation', link },
     afterwards: [
       lifetime(hours),
       'If you did not expect this, ignore this email. Nobody can log in with your address unless the invitation is accepted.',
     ],
-    reason: `You are receiving this email because ${shop.name} created an account for your address.`,
+    reason: `You are receiving this email because ${site.shop.name} created an account for your address.`,
+  });
+}
+
+/** To the administrator who wants to know whether emails arrive. */
+export function testMessage(site: MailSite, { at }: { readonly at: Date }): MailMessage {
+  return composeMail(site, {
+    subject: `Test email from ${site.shop.name}`,
+    heading: 'Emails work',
+    paragraphs: [
+      `You asked for this email on ${sydneyTime(at)}. That it reached you shows that the shop can send emails.`,
+    ],
+    action: { label: 'Open the shop profile', link: `${site.siteUrl}${adminPages.shopProfile()}` },
+    afterwards: [],
+    reason: administratorReason(site),
   });
 }
 
@@ -351,12 +362,12 @@ export function backupFailedMessage(
   return composeMail(site, {
     subject: 'The backup failed',
     paragraphs: [
-      `The backup of ${shop.name} on ${sydneyTime(at)} failed: ${error}`,
+      `The backup of ${site.shop.name} on ${sydneyTime(at)} failed: ${error}`,
       'The shop tries again every hour. You are not told again until a backup has succeeded.',
     ],
     action: healthLink(site),
     afterwards: [],
-    reason: administratorReason,
+    reason: administratorReason(site),
   });
 }
 
@@ -368,12 +379,12 @@ export function backupLateMessage(
   return composeMail(site, {
     subject: 'There is no recent backup',
     paragraphs: [
-      `The last backup of ${shop.name} was taken on ${sydneyTime(lastAt)}. Everything since then would be lost with the server.`,
+      `The last backup of ${site.shop.name} was taken on ${sydneyTime(lastAt)}. Everything since then would be lost with the server.`,
       'You are not told again until a backup has succeeded.',
     ],
     action: healthLink(site),
     afterwards: [],
-    reason: administratorReason,
+    reason: administratorReason(site),
   });
 }
 
@@ -385,12 +396,12 @@ export function backupLogLateMessage(
   return composeMail(site, {
     subject: 'The database is not being kept',
     paragraphs: [
-      `The database of ${shop.name} can be restored as it was on ${sydneyTime(lastAt)}, and no later. The log of its changes since then could not be kept with the backups.`,
+      `The database of ${site.shop.name} can be restored as it was on ${sydneyTime(lastAt)}, and no later. The log of its changes since then could not be kept with the backups.`,
       'You are not told again until it could be.',
     ],
     action: healthLink(site),
     afterwards: [],
-    reason: administratorReason,
+    reason: administratorReason(site),
   });
 }
 
@@ -402,12 +413,12 @@ export function backupCheckFailedMessage(
   return composeMail(site, {
     subject: 'A backup could not be checked',
     paragraphs: [
-      `The backup of ${shop.name} of ${sydneyTime(takenAt)} was restored for a check, and that failed: ${error}`,
+      `The backup of ${site.shop.name} of ${sydneyTime(takenAt)} was restored for a check, and that failed: ${error}`,
       'Until a check succeeds, do not rely on the backups. Each new one is checked; you are not told again until one is good.',
     ],
     action: healthLink(site),
     afterwards: [],
-    reason: administratorReason,
+    reason: administratorReason(site),
   });
 }
 
@@ -419,12 +430,12 @@ export function oldBackupsKeptMessage(
   return composeMail(site, {
     subject: 'Old backups could not be removed',
     paragraphs: [
-      `A new backup of ${shop.name} was taken, but the old ones could not be removed: ${error}`,
+      `A new backup of ${site.shop.name} was taken, but the old ones could not be removed: ${error}`,
       'The place where they are kept fills up. The shop tries again after each backup.',
     ],
     action: healthLink(site),
     afterwards: [],
-    reason: administratorReason,
+    reason: administratorReason(site),
   });
 }
 
@@ -433,7 +444,11 @@ const healthLink = ({ siteUrl }: MailSite) => ({
   link: `${siteUrl}${adminPages.health()}`,
 });
 
-const administratorReason = `You are receiving this email because you are an administrator of ${shop.name}.`;
+const becauseOfAccount = ({ shop }: MailSite) =>
+  `You are receiving this email because you have an account at ${shop.name}.`;
+
+const administratorReason = ({ shop }: MailSite) =>
+  `You are receiving this email because you are an administrator of ${shop.name}.`;
 
 function lifetime(hours = HOURS_TO_ANSWER): string {
   return `The link works once and expires ${hours} ${hours === 1 ? 'hour' : 'hours'} after this email was sent.`;

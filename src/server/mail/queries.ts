@@ -82,3 +82,24 @@ export async function deleteMailsSentBefore(db: Db, instant: Date, limit: number
 export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).execute();
 }
+
+/** The name that emails come from (Rule 109); null while the shop has none. */
+export async function findSenderName(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('global_settings')
+    .select((of) => of.fn.coalesce('mail_sender_name', 'trading_name').as('name'))
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The newest email of a kind. */
+export async function findNewestMail(db: Db, kind: string) {
+  return db
+    .selectFrom('mails')
+    .select(['to_address', 'created_at', 'sent_at', 'last_error'])
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,15 +1,24 @@
+import type { Shop } from '#contract/schemas/shop.ts';
+
 import type { Services } from '#server/http/context.ts';
-import { MAX_SUBJECT_LENGTH, oneLine, type MailMessage } from '#server/mail/compose.ts';
+import {
+  MAX_SUBJECT_LENGTH,
+  oneLine,
+  type MailMessage,
+  type MailSite,
+} from '#server/mail/compose.ts';
 import type { MailKind } from '#server/mail/messages.ts';
 import { insertMail, type NewMailRow } from '#server/mail/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 export interface NewMail {
   readonly kind: MailKind;
   /** One bare address. */
   readonly to: string;
-  readonly message: MailMessage;
+  /** Composes it for this shop. */
+  readonly message: (site: MailSite) => MailMessage;
   /** A second email with this key is dropped while the first is stored, for 90 days. */
   readonly dedupeKey?: string;
   /** Its order, and what is needed to compose it again. */
@@ -33,19 +42,23 @@ export async function queueMail(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   mail: NewMail,
 ): Promise<boolean> {
-  const row = newMailRow(services, mail);
+  const shop = await loadShop({ db: trx, config: services.config });
+  const row = newMailRow(services, mail, shop);
   const isNew = await insertMail(trx, row);
   if (isNew) await queueSending(trx, services, row);
   return isNew;
 }
 
-/** For callers that insert it with other rows and then call `queueSending`. */
+/** For callers that know the shop, insert it with other rows and then call `queueSending`. */
 export function newMailRow(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { kind, to, message, dedupeKey, about }: NewMail,
+  { kind, to, message: compose, dedupeKey, about }: NewMail,
+  shop: Shop,
 ): NewMailRow {
   if (!BARE_ADDRESS.test(to)) throw new Error('A mail needs one bare address, checked beforehand.');
   const now = clock();
+  const { siteUrl, auth } = config;
+  const message = compose({ siteUrl, auth, shop });
   const staysHere = config.demo && config.mail.url === null;
   return {
     id: newId(),

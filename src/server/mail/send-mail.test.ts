@@ -71,7 +71,7 @@ function newMail(changes: Partial<NewMail> = {}): NewMail {
   return {
     kind: 'reset-password',
     to: 'robin@example.com',
-    message: resetPasswordMessage(services.config, { link }),
+    message: (site) => resetPasswordMessage(site, { link }),
     ...changes,
   };
 }
@@ -165,8 +165,8 @@ describe('a queued mail', () => {
 
 describe('header injection', () => {
   it('keeps a subject on its line', async () => {
-    const message = { ...newMail().message, subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy' };
-    await queue({ message });
+    const subject = 'Hello\r\nBcc: all@example.com\r\n\r\nBuy';
+    await queue({ message: (site) => ({ ...newMail().message(site), subject }) });
     await runDue();
     const [mail] = smtp.accepted;
     expect(mail?.to).toEqual(['robin@example.com']);
@@ -309,7 +309,7 @@ describe('without a mail server', () => {
   });
 
   it('demo mode leaves them to the development mailbox', async () => {
-    const message = { subject: 'S', text: 'T', html: '<p>T</p>' };
+    const message = () => ({ subject: 'S', text: 'T', html: '<p>T</p>' });
     const mail = newMail({ message });
     services = { ...services, config: testConfig() };
     await services.db.transaction().execute((trx) => queueMail(trx, services, mail));

@@ -1,6 +1,11 @@
 import { inTransaction, type Services } from '#server/http/context.ts';
 import { oneLine } from '#server/mail/compose.ts';
-import { lockUnsentMail, updateUnsentMail, type MailRow } from '#server/mail/queries.ts';
+import {
+  findSenderName,
+  lockUnsentMail,
+  updateUnsentMail,
+  type MailRow,
+} from '#server/mail/queries.ts';
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 import { metrics } from '#server/platform/metrics.ts';
 import { withSpan } from '#server/platform/tracing.ts';
@@ -52,9 +57,11 @@ export function createMailSender(
     const mail = await takeAttempt(ctx, mailId);
     if (mail === null) return;
     try {
+      const sender = await findSenderName(db);
       await withSpan('mail', { kind: 'client', attributes: { 'bullnose.mail': mail.kind } }, () =>
         mailServer.send({
           id: mail.id,
+          sender: sender ?? config.mail.from.name ?? new URL(config.siteUrl).host,
           to: mail.to_address,
           subject: mail.subject,
           text: mail.text_body ?? '',

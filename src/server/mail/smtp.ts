@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 export interface MailServer {
   /** Resolves when the server has accepted the email, otherwise throws. */
   send(
-    mail: Record<'id' | 'to' | 'subject' | 'text' | 'html', string> & { date: Date },
+    mail: Record<'id' | 'sender' | 'to' | 'subject' | 'text' | 'html', string> & { date: Date },
   ): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const LIMITS = { stepMs: 10_000, wholeMs: 30_000 };
 
 /** An email keeps its Message-ID, so that a repeated one can be recognised. */
 export function connectMailServer(
-  { url, from }: Config['mail'] & { readonly url: string },
+  { url, from: { address } }: Config['mail'] & { readonly url: string },
   limits = LIMITS,
 ): MailServer {
   const transport = createTransport({
@@ -26,15 +26,15 @@ export function connectMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const host = address.slice(address.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, text, html, date }) {
+    async send({ id, sender, to, subject, text, html, date }) {
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         date,
-        from,
+        from: { name: sender, address },
         to: { name: '', address: to },
-        envelope: { from: from.address, to: [to] },
+        envelope: { from: address, to: [to] },
         subject,
         text,
         html,

@@ -16,8 +16,13 @@ import {
   sandboxFor,
 } from '#tests/support/trade.ts';
 import { cancelOwnOrder } from '#server/order-management/change-order-status.ts';
+import { demoProfile } from '#tests/support/demo-profile.ts';
 
-const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
+const site = {
+  siteUrl: 'https://shop.example',
+  auth: { url: 'https://shop.example/auth/v1' },
+  shop: demoProfile,
+};
 
 const order: MailedOrder = {
   id: '01890000-0000-7000-8000-000000000000',

@@ -2,7 +2,7 @@ import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { contactWords } from '#contract/text/shop.ts';
 
 import {
   composeMail,
@@ -70,12 +70,14 @@ export function orderMessage(site: MailSite, order: MailedOrder, notification: O
     ...letter,
     paragraphs: [greeting(order.firstName), ...paragraphs],
     action: { label, link: `${site.siteUrl}${pages.accountOrder(order.id)}` },
-    afterwards: [...afterwards, help],
-    reason: `You are receiving this email because you placed order ${order.orderNumber} at ${shop.name}.`,
+    afterwards: [...afterwards, helpWords(site)],
+    reason: `You are receiving this email because you placed order ${order.orderNumber} at ${site.shop.name}.`,
   });
 }
 
-const help = `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`;
+function helpWords({ shop }: MailSite): string {
+  return `If you have a question, ${contactWords(shop, { withHours: true })}.`;
+}
 
 function wordsOf(
   order: MailedOrder,

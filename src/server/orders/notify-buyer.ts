@@ -54,12 +54,11 @@ export async function notifyBuyer(
     ),
     deliverTo: destinationOf(order.shipping_address),
   };
-  return queueMail(ctx.db, ctx, notificationMail(ctx, facts, notification));
+  return queueMail(ctx.db, ctx, notificationMail(facts, notification));
 }
 
 /** For a caller that has already read the order. */
 export function notificationMail(
-  { config }: Pick<Ctx, 'config'>,
   { to, ...order }: OrderToMail,
   { dedupeKey: event = '', repeatsId, ...notification }: Notification,
 ): NewMail {
@@ -67,7 +66,7 @@ export function notificationMail(
   return {
     kind: notification.kind,
     to,
-    message: orderMessage(config, order, notification),
+    message: (site) => orderMessage(site, order, notification),
     dedupeKey,
     about: { orderId: order.id, notification, ...(repeatsId === undefined ? {} : { repeatsId }) },
   };

@@ -4,7 +4,6 @@ import { buyerMay } from '#domain/orders/status.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 
 import type { Order } from '#contract/schemas/orders.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import type { OrderRow } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
@@ -38,7 +37,7 @@ export function presentOrder(row: OrderRow): Order {
     total: cents(row.total_cents),
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    order_items: row.items.map(presentItem),
+    order_items: row.items.map((item) => presentItem(item, row.groups)),
     groups: row.groups.map((group) => ({
       ...group,
       ...presentSums(group, row.prices_include_tax),
@@ -59,7 +58,11 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-function presentItem(item: OrderRow['items'][number]): Order['order_items'][number] {
+/** The platform's own lines have the name that the shop had when the order was placed. */
+function presentItem(
+  item: OrderRow['items'][number],
+  groups: OrderRow['groups'],
+): Order['order_items'][number] {
   return {
     ...item,
     list_price: cents(item.list_price_cents),
@@ -79,7 +82,8 @@ function presentItem(item: OrderRow['items'][number]): Order['order_items'][numb
       item.variant_name === null
         ? null
         : { name: item.variant_name, attributes: item.variant_attributes ?? {} },
-    seller_name: item.seller_name ?? shop.name,
+    seller_name:
+      item.seller_name ?? groups.find((group) => group.seller_id === null)?.seller_name ?? '',
   };
 }
 

@@ -112,13 +112,13 @@ describe('emails', () => {
   it('need no settings: without a server they are sent from the shop’s own host', () => {
     expect(load(production).mail).toEqual({
       url: null,
-      from: { name: 'Bullnose', address: 'no-reply@shop.example' },
+      from: { name: null, address: 'no-reply@shop.example' },
     });
   });
 
   it.each([
     ['Bullnose Sydney <hello@shop.example>', 'Bullnose Sydney', 'hello@shop.example'],
-    ['hello@shop.example', 'Bullnose', 'hello@shop.example'],
+    ['hello@shop.example', null, 'hello@shop.example'],
   ])('are sent from %s', (text, name, address) => {
     const config = load({ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: text });
     expect(config.mail).toEqual({ url: 'smtp://u:p@mail.example:587', from: { name, address } });

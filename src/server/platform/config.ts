@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { shop } from '#contract/text/shop.ts';
 import { backupConfig, backupRefusals } from './backup-config.ts';
 import { withDataKey } from './data-key-source.ts';
 import { demoReachOf, demoRefusals, isDemoByDefault } from './demo-reach.ts';
@@ -168,8 +167,9 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
     mail: {
       /** The SMTP server with user and password, or null when there is none. */
       url: settings.MAIL_URL ?? null,
+      /** Without a name, the shop's own is used. */
       from: settings.MAIL_FROM ?? {
-        name: shop.name,
+        name: null,
         address: `no-reply@${new URL(siteUrl).hostname}`,
       },
     },

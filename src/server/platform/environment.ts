@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { shop } from '#contract/text/shop.ts';
 import { backupSettings } from './backup-config.ts';
 import { paymentSettings } from './payment-config.ts';
 import type { DataKeys } from './encryption.ts';
@@ -64,11 +63,11 @@ const MailFromSchema = z
   .trim()
   .regex(
     /^(?:[^<>"@\p{Cc}]{1,100}<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u,
-    'must be an address such as Bullnose <shop@example.com>',
+    'must be an address such as Your Shop <shop@example.com>',
   )
   .transform((text) => {
-    const [name, address] = text.includes('<') ? text.split(/\s*<|>/) : [shop.name, text];
-    return { name: name ?? '', address: address ?? '' };
+    const [name, address] = text.includes('<') ? text.split(/\s*<|>/) : [null, text];
+    return { name: name ?? null, address: address ?? '' };
   });
 
 /** The variables that the shop reads; README.md says what they mean. */

@@ -79,7 +79,7 @@ export async function submitApplication(ctx: SignedInCtx, input: ApplicationInpu
     await queueMail(tx.db, tx, {
       to: input.contact_email,
       kind: 'application-received',
-      message: applicationReceivedMessage(tx.config, { businessName: input.business_name }),
+      message: (site) => applicationReceivedMessage(site, { businessName: input.business_name }),
     });
     const row = await findNewestApplication(tx.db, tx.actor.userId);
     if (row === undefined) throw new Error('The application was just written');
@@ -148,10 +148,10 @@ async function decide(
     await queueMail(tx.db, tx, {
       to: before.contact_email,
       kind: status === 'approved' ? 'application-approved' : 'application-rejected',
-      message:
+      message: (site) =>
         reason === null
-          ? applicationApprovedMessage(tx.config, about)
-          : applicationRejectedMessage(tx.config, { reason }),
+          ? applicationApprovedMessage(site, about)
+          : applicationRejectedMessage(site, { reason }),
     });
     await recordChange(tx, {
       ...subjectOf(before),
@@ -197,7 +197,7 @@ export async function requestInformation(
     await queueMail(tx.db, tx, {
       to: row.contact_email,
       kind: 'application-question',
-      message: moreInformationMessage(tx.config, { question: message }),
+      message: (site) => moreInformationMessage(site, { question: message }),
     });
     await recordChange(tx, {
       ...subjectOf(row),

@@ -1,9 +1,9 @@
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { composeMail, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
-const REASON = `You are receiving this email because you applied to sell at ${shop.name}.`;
+const reasonOf = ({ shop }: MailSite) =>
+  `You are receiving this email because you applied to sell at ${shop.name}.`;
 
 export function applicationReceivedMessage(
   site: MailSite,
@@ -13,11 +13,11 @@ export function applicationReceivedMessage(
     subject: 'We have received your seller application',
     heading: 'We have received your application',
     paragraphs: [
-      `Thank you for applying to sell at ${shop.name} as ${businessName}. Our team reviews every application and will email you when it has decided.`,
+      `Thank you for applying to sell at ${site.shop.name} as ${businessName}. Our team reviews every application and will email you when it has decided.`,
     ],
     action: { label: 'See your application', link: `${site.siteUrl}${pages.sellerApplication()}` },
     afterwards: [],
-    reason: REASON,
+    reason: reasonOf(site),
   });
 }
 
@@ -26,14 +26,14 @@ export function applicationApprovedMessage(
   { businessName }: { readonly businessName: string },
 ): MailMessage {
   return composeMail(site, {
-    subject: `Welcome to ${shop.name}, ${businessName}`,
+    subject: `Welcome to ${site.shop.name}, ${businessName}`,
     heading: 'Your application was approved',
     paragraphs: [
       'You are now a seller. In your settings, confirm whether you are registered for GST and set your freight. Then add your first product.',
     ],
     action: { label: 'Go to your seller dashboard', link: `${site.siteUrl}${pages.seller()}` },
     afterwards: [],
-    reason: REASON,
+    reason: reasonOf(site),
   });
 }
 
@@ -47,7 +47,7 @@ export function applicationRejectedMessage(
     paragraphs: ['This is what our team wrote:', reason, 'You may apply again at any time.'],
     action: { label: 'Apply again', link: `${site.siteUrl}${pages.sellerApplication()}` },
     afterwards: [],
-    reason: REASON,
+    reason: reasonOf(site),
   });
 }
 
@@ -61,6 +61,6 @@ export function moreInformationMessage(
     paragraphs: [question, 'Please reply to this email. Your application stays under review.'],
     action: { label: 'See your application', link: `${site.siteUrl}${pages.sellerApplication()}` },
     afterwards: [],
-    reason: REASON,
+    reason: reasonOf(site),
   });
 }

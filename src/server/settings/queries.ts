@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
 import type { GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
@@ -41,6 +41,13 @@ export async function findGlobalSettings(db: Db) {
   return row;
 }
 
+/** The settings row, which every migrated database has. */
+export async function requireGlobalSettings(db: Db) {
+  const row = await findGlobalSettings(db);
+  if (row === undefined) throw new Error('global_settings has no row; the migrations add it.');
+  return row;
+}
+
 const globalSettings = compiledQuery((db) =>
   db
     .selectFrom('global_settings')
@@ -60,6 +67,14 @@ export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSetting
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
     .execute();
+}
+
+export async function updateShopProfile(db: Db, profile: Updateable<GlobalSettingsTable>) {
+  await db
+    .updateTable('global_settings')
+    .set(profile)
+    .where('id', '=', GLOBAL_SETTINGS_ID)
+    .executeTakeFirstOrThrow();
 }
 
 export async function countTaxableProducts(db: Db): Promise<number> {

@@ -1,11 +1,15 @@
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
+import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { paymentMode } from '#server/platform/payment-config.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
+import { changeShopProfile, getShopProfile } from '#server/settings/shop-profile.ts';
+import { getTestMail, sendTestMail } from '#server/settings/test-mail.ts';
 import {
   changeSellerSettings,
   changeSettings,
@@ -14,8 +18,9 @@ import {
 } from '#server/settings/save-settings.ts';
 
 export function mountSettings(api: Api): void {
-  const { getGlobalSettings } = catalogEndpoints;
-  mount(api, { getGlobalSettings })({
+  const { getGlobalSettings, getShop } = catalogEndpoints;
+  mount(api, { getGlobalSettings, getShop })({
+    getShop: loadShop,
     getGlobalSettings: async ({ db, config }) => ({
       ...presentSettings(await findGlobalSettings(db)),
       payment_mode: paymentMode(config.stripe),
@@ -31,5 +36,14 @@ export function mountSettings(api: Api): void {
       getSellerSettings(ctx.db, sellerScope(ctx, query.seller_id, 'fetch settings').sellerId),
     replaceSellerSettings: (ctx, { query, body }) =>
       changeSellerSettings(ctx, sellerScope(ctx, query.seller_id, 'save settings').sellerId, body),
+  });
+  mount(
+    api,
+    officeShopEndpoints,
+  )({
+    getShopProfile,
+    replaceShopProfile: (ctx, { body }) => changeShopProfile(ctx, body),
+    getTestMail,
+    sendTestMail,
   });
 }

@@ -4,6 +4,7 @@ import type { PlatformRules, SellerRules, ShippingRules } from '#domain/orders/t
 import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
 import { gstRegistration } from '#domain/tax/registration.ts';
 
+import { operatorIsRegistered } from '#server/shop/load-shop.ts';
 import type { Db } from '#server/platform/database.ts';
 import {
   findGlobalSettings,
@@ -22,6 +23,7 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
     taxRateBps: row.default_tax_rate_bps,
     taxType: row.tax_type,
     pricesIncludeTax: row.prices_include_tax,
+    gstRegistered: operatorIsRegistered(row),
     allowSellerTaxOverride: row.allow_seller_tax_override,
     allowSellerShippingOverride: row.allow_seller_shipping_override,
     freeShippingThresholdCents: cents(row.free_shipping_threshold_cents),

@@ -1,6 +1,5 @@
 import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { articleHtmlToShow } from '#server/content/sanitise.ts';
 import type { listNewestArticles } from '#server/syndication/queries.ts';
@@ -9,14 +8,17 @@ import { element, escapeXml, XML_DECLARATION } from '#server/syndication/xml.ts'
 type ArticleRow = Awaited<ReturnType<typeof listNewestArticles>>[number];
 
 /** The newest articles as RSS 2.0, each with its full text. */
-export function articleFeed(articles: readonly ArticleRow[], siteUrl: string): string {
+export function articleFeed(
+  articles: readonly ArticleRow[],
+  { siteUrl, name }: { readonly siteUrl: string; readonly name: string },
+): string {
   const [newest] = articles;
   return [
     XML_DECLARATION,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ',
     'xmlns:content="http://purl.org/rss/1.0/modules/content/" ',
     'xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',
-    element('title', `${shop.name} DIY Advice`),
+    element('title', `${name} DIY Advice`),
     element('link', siteUrl + pages.articles()),
     element('description', 'Jobs around the house, step by step.'),
     element('language', 'en-AU'),

@@ -4,7 +4,6 @@ import { etag } from 'hono/etag';
 import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { shop } from '#contract/text/shop.ts';
 import { UUID } from '#contract/uuid.ts';
 
 import type { Api } from '#server/http/mount.ts';
@@ -13,6 +12,7 @@ import { productFeed, type ProductFeed } from '#server/syndication/product-feed.
 import { findShownSeller, listNewestArticles } from '#server/syndication/queries.ts';
 import { robotsText, sitemap, sitemapIndex } from '#server/syndication/sitemaps.ts';
 import { streamOf } from '#server/syndication/xml.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 const FIVE_MINUTES = 'public, max-age=300';
 const ONE_HOUR = 'public, max-age=3600';
@@ -54,7 +54,8 @@ export function mountSyndication({ app, services }: Api): void {
   app.get(documents.articleFeed(), etag(), async (c) => {
     const articles = await listNewestArticles(services.db, clock(), NEWEST_ARTICLES);
     c.header('Cache-Control', ASK_EACH_TIME);
-    return xml(c, articleFeed(articles, siteUrl), 'application/rss+xml');
+    const { name } = await loadShop(services);
+    return xml(c, articleFeed(articles, { siteUrl, name }), 'application/rss+xml');
   });
 
   const answerProductFeed = (c: Context, feed: ProductFeed) => {
@@ -70,16 +71,18 @@ export function mountSyndication({ app, services }: Api): void {
     );
   };
 
-  app.get(documents.productFeed(), (c) =>
-    answerProductFeed(c, { title: shop.name, link: siteUrl + pages.shop(), sellerId: null }),
-  );
+  app.get(documents.productFeed(), async (c) => {
+    const { name: title } = await loadShop(services);
+    return answerProductFeed(c, { title, link: siteUrl + pages.shop(), sellerId: null });
+  });
 
   app.get('/feeds/sellers/:name{.+\\.xml}', async (c) => {
     const id = c.req.param('name').replace(/\.xml$/, '');
     const seller = UUID.test(id) ? await findShownSeller(services.db, id) : undefined;
     if (seller === undefined) throw new AppError('ROUTE_NOT_FOUND');
+    const { name } = await loadShop(services);
     return answerProductFeed(c, {
-      title: `${seller.first_name} ${seller.last_name} at ${shop.name}`,
+      title: `${seller.first_name} ${seller.last_name} at ${name}`,
       link: siteUrl + pages.shop({ seller: seller.id }),
       sellerId: seller.id,
     });

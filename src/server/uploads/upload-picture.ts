@@ -12,6 +12,7 @@ import {
   updateFile,
   usageOf,
 } from '#server/uploads/queries.ts';
+import { cleanDrawing, looksLikeDrawing } from '#server/uploads/clean-drawing.ts';
 import { cleanPicture } from '#server/uploads/re-encode.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 
@@ -36,7 +37,8 @@ export interface Upload {
 }
 
 /**
- * Stores a picture under the client's key. It is decoded and encoded again first. The row is
+ * Stores a picture under the client's key. It is decoded and encoded again first; a drawing, which
+ * only administrators may upload, is built anew. The row is
  * written before the file and marked ready after it, so a crash leaves at most an unfinished row,
  * which `dropUnfinishedFiles` removes with its file.
  */
@@ -52,7 +54,8 @@ export async function uploadPicture(
       throw new StorageError('QuotaExceeded');
     }
   }
-  const picture = await cleanPicture(bytes);
+  const isDrawing = actor.role === 'admin' && looksLikeDrawing(bytes);
+  const picture = await (isDrawing ? cleanDrawing(bytes) : cleanPicture(bytes));
   if (picture === null) throw new StorageError('InvalidMimeType');
 
   const id = newId();

@@ -18,6 +18,7 @@ import {
   PanelLeftOpen,
   type IconComponent,
 } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 export interface AreaEntry {
   readonly label: string;
@@ -107,10 +108,11 @@ export function AreaShell(props: AreaShellProps) {
 }
 
 function Brand({ isWide }: { isWide: boolean }) {
+  const { name } = useShop();
   return (
     <a
       href={pages.home()}
-      aria-label="Bullnose, view the shop"
+      aria-label={`${name}, view the shop`}
       className="flex h-14 shrink-0 items-center gap-2.5 px-[18px]"
     >
       <LogoMark />
@@ -120,7 +122,7 @@ function Brand({ isWide }: { isWide: boolean }) {
           isWide && 'lg:inline',
         )}
       >
-        Bullnose
+        {name}
       </span>
     </a>
   );
@@ -134,8 +136,22 @@ interface AreaMenuProps extends Pick<AreaShellProps, 'entries' | 'home'> {
   isDrawer?: boolean;
 }
 
+/** The entry of the page: its own, or the nearest one above it. The home page is above none. */
+function currentEntry(
+  entries: readonly AreaEntry[],
+  { path, home }: Pick<AreaMenuProps, 'path' | 'home'>,
+): string | undefined {
+  return entries
+    .map(({ href }) => href)
+    .filter(
+      (href) => path.replace(/\/$/, '') === href || (href !== home && path.startsWith(`${href}/`)),
+    )
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }: AreaMenuProps) {
   const lists = more.length === 0 ? [entries] : [entries, more];
+  const current = currentEntry([...entries, ...more], { path, home });
   return (
     <nav aria-label={label} className="min-h-0 overflow-y-auto py-2">
       {lists.map((list, index) => (
@@ -147,10 +163,7 @@ function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }
             <li key={entry.href}>
               <Entry
                 {...entry}
-                isCurrent={
-                  path.replace(/\/$/, '') === entry.href ||
-                  (entry.href !== home && path.startsWith(`${entry.href}/`))
-                }
+                isCurrent={entry.href === current}
                 isWide={isWide}
                 isDrawer={isDrawer}
               />

@@ -21,6 +21,8 @@ interface PictureFieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   shape?: keyof typeof FRAMES | undefined;
+  /** Also SVG, which only administrators may upload. */
+  allowsDrawings?: boolean | undefined;
 }
 
 const FRAMES = {
@@ -37,6 +39,7 @@ export function PictureField({
   error,
   hint,
   shape = 'tile',
+  allowsDrawings = false,
 }: PictureFieldProps) {
   const { publicKey } = (useRouter().options.context as RouterContext).config;
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -82,7 +85,11 @@ export function PictureField({
           />
         </span>
         <div className="flex flex-col items-start gap-2">
-          <FileChooser inputRef={chooser} onChoose={(file) => void upload(file)} />
+          <FileChooser
+            inputRef={chooser}
+            allowsDrawings={allowsDrawings}
+            onChoose={(file) => void upload(file)}
+          />
           <Button
             variant="secondary"
             size="sm"
@@ -121,18 +128,19 @@ export function PictureField({
 
 interface FileChooserProps {
   inputRef: React.RefObject<HTMLInputElement | null>;
+  allowsDrawings: boolean;
   onChoose: (file: File) => void;
 }
 
 /** The file input has the field's name and is hidden; people see the button next to it. */
-function FileChooser({ inputRef, onChoose }: FileChooserProps) {
+function FileChooser({ inputRef, allowsDrawings, onChoose }: FileChooserProps) {
   const control = useFieldControl();
   return (
     <input
       {...control}
       ref={inputRef}
       type="file"
-      accept={PICTURE_TYPES}
+      accept={allowsDrawings ? `${PICTURE_TYPES},image/svg+xml` : PICTURE_TYPES}
       className="sr-only"
       tabIndex={-1}
       onChange={(event) => {

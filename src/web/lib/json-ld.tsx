@@ -1,11 +1,13 @@
-import { useRouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext, type PageConfig } from '#web/lib/router-context.ts';
 
 /** Data for search engines in the vocabulary of schema.org, without `@context`. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The origin of the shop, for absolute addresses. */
-export function useSiteUrl(): string {
-  return useRouterContext().config.siteUrl;
+/** Where the shop is and who runs it, as structured data names them. */
+export type Site = Pick<PageConfig, 'siteUrl' | 'shop'>;
+
+export function useSite(): Site {
+  return useRouterContext().config;
 }
 
 /** A data block for search engines. It does not run, so the content policy needs no hash for it. */

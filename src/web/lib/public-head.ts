@@ -1,11 +1,13 @@
 import { sharedPicturePath } from '#contract/paths/pictures.ts';
-import { metaDescription, pageTitle, shop } from '#contract/text/shop.ts';
+import { metaDescription, pageTitle } from '#contract/text/shop.ts';
+
+import type { PageConfig } from '#web/lib/router-context.ts';
 
 /** The preview of a page without a picture of its own. */
 const SHOP_PICTURE = '/og/default.jpg';
 
 export interface PublicPage {
-  readonly siteUrl: string;
+  readonly config: Pick<PageConfig, 'siteUrl' | 'shop'>;
   readonly path: string;
   /** Without the shop's name, unless it is the whole title. */
   readonly title: string;
@@ -26,13 +28,14 @@ export interface PublicPage {
 
 /** The metadata of a public page for search engines and link previews. */
 export function publicHead(page: PublicPage) {
-  const { siteUrl, path, title, kind = 'website', picture, more = [] } = page;
+  const { config, path, title, kind = 'website', picture, more = [] } = page;
+  const { siteUrl, shop } = config;
   const description = metaDescription(page.description);
   const address = siteUrl + path;
   const image = siteUrl + ((picture && sharedPicturePath(picture)) || SHOP_PICTURE);
   return {
     meta: [
-      { title: page.isWholeTitle === true ? title : pageTitle(title) },
+      { title: page.isWholeTitle === true ? title : pageTitle(title, shop) },
       ...(description === '' ? [] : [{ name: 'description', content: description }]),
       ...(page.isFilteredView === true ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       { property: 'og:site_name', content: shop.name },

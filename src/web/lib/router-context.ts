@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
+import type { Shop } from '#contract/text/shop.ts';
+
 import type { ApiClient } from '#web/lib/api-client.ts';
 
 /** The configuration in the served document, the same for every visitor. */
@@ -8,6 +10,7 @@ export interface PageConfig {
   /** The origin of the shop, for canonical links. */
   readonly siteUrl: string;
   /** Who can reach a shop in demo mode; null outside it. */
+  readonly shop: Shop;
   readonly demoReach: 'this-machine' | 'trusted-network' | 'public' | null;
 }
 

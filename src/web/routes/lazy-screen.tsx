@@ -6,6 +6,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { isShopThere } from '#web/lib/is-shop-there.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { RouterContext } from '#web/lib/router-context.ts';
 
 /** The URL for which this tab has already tried a reload. */
 const RELOADED_KEY = 'shop-reloaded-for';
@@ -89,7 +90,12 @@ export function unindexedScreen<Module, Name extends keyof Module>(
   name: Name,
 ) {
   return {
-    head: () => ({ meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] }),
+    head: ({ match }: { match: { context: RouterContext } }) => ({
+      meta: [
+        { title: pageTitle(title, match.context.config.shop) },
+        { name: 'robots', content: 'noindex' },
+      ],
+    }),
     component: lazyScreen(importer, name),
     pendingComponent: PagePending,
   };

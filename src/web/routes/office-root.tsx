@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 
-import { pageTitle, shop } from '#contract/text/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
@@ -11,10 +11,11 @@ import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/session/session.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 /** The root of the back offices. Rendered only in the browser. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
-  head: () => ({ meta: [{ title: shop.name }] }),
+  head: ({ match }) => ({ meta: [{ title: match.context.config.shop.name }] }),
   component: () => (
     <SessionProvider>
       <HeadContent />
@@ -29,8 +30,12 @@ export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
   ),
   errorComponent: ({ reset }) => (
     <>
-      <title>{pageTitle('Something went wrong')}</title>
+      <ErrorTitle />
       <ErrorPage onRetry={reset} />
     </>
   ),
 });
+
+function ErrorTitle() {
+  return <title>{pageTitle('Something went wrong', useShop())}</title>;
+}

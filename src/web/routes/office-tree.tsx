@@ -19,6 +19,7 @@ import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
+import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
@@ -66,6 +67,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,
+    adminShopProfileRoute,
     adminArticlesRoute,
     adminArticleNewRoute,
     adminArticleEditRoute,

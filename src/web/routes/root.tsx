@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { pageTitle, shop } from '#contract/text/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
 import { SecondFactor } from '#web/features/auth/second-factor.tsx';
@@ -25,6 +25,8 @@ import { settle } from '#web/lib/settle.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { ShopProvider, useShop } from '#web/settings/shop.tsx';
+import { coloursPath, iconPath, tabIconPath } from '#contract/paths/brand.ts';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
@@ -32,17 +34,17 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staleTime: SETTINGS_FRESH_MS,
   /** The facts about freight, delivery and payment that every page shows. */
   loader: ({ context: { api } }) => settle(api.catalog.getGlobalSettings()),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light' },
       { name: 'theme-color', content: '#18211D' },
-      { title: shop.name },
+      { title: match.context.config.shop.name },
     ],
     links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'icon', href: tabIconPath(match.context.config.shop) },
+      { rel: 'apple-touch-icon', href: iconPath(180, match.context.config.shop) },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
@@ -55,11 +57,15 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   ),
   errorComponent: ({ reset }) => (
     <>
-      <title>{pageTitle('Something went wrong')}</title>
+      <ErrorTitle />
       <ErrorPage onRetry={reset} />
     </>
   ),
 });
+
+function ErrorTitle() {
+  return <title>{pageTitle('Something went wrong', useShop())}</title>;
+}
 
 function Root() {
   const settings = rootRoute.useLoaderData();
@@ -94,12 +100,14 @@ function Providers({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { assets, config } = useRouterContext();
+  const colours = coloursPath(config.shop);
   return (
     <html lang="en-AU">
       <head>
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        {colours !== null && <link rel="stylesheet" href={colours} precedence="colours" />}
         {assets.preloads.map((href) =>
           href.endsWith('.woff2') ? (
             <link
@@ -118,7 +126,7 @@ function Document({ children }: { children: ReactNode }) {
         <ScriptOnce>{KEEP_PRESSES}</ScriptOnce>
       </head>
       <body>
-        {children}
+        <ShopProvider value={config.shop}>{children}</ShopProvider>
         <script
           id="page-config"
           type="application/json"

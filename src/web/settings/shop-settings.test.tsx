@@ -8,11 +8,13 @@ import type { PublicSettings } from '#contract/schemas/catalog.ts';
 
 import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
+import { ShopProvider } from '#web/settings/shop.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
 import { useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 
 import { Footer } from '#web/features/shell/footer.tsx';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
+import { demoProfile } from '#tests/support/demo-profile.ts';
 
 const settings: PublicSettings = {
   id: '00000000-0000-0000-0000-000000000001',
@@ -57,7 +59,9 @@ const TEXT_SOURCES: Readonly<Record<string, ReactNode>> = {
 function wordsOf(name: keyof typeof TEXT_SOURCES, part: Partial<PublicSettings> | null): string {
   const facts = part && { ...settings, ...part };
   return renderToString(
-    <ShopSettingsProvider value={facts}>{TEXT_SOURCES[name]}</ShopSettingsProvider>,
+    <ShopProvider value={demoProfile}>
+      <ShopSettingsProvider value={facts}>{TEXT_SOURCES[name]}</ShopSettingsProvider>
+    </ShopProvider>,
   )
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');

@@ -25,6 +25,7 @@ import { readPasskey } from '#server/accounts/second-factor/passkeys.ts';
 import { hashOfRecoveryCode } from '#server/accounts/second-factor/recovery-codes.ts';
 import { stepOfCode } from '#server/accounts/second-factor/totp.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
+import type { MailSite } from '#server/mail/compose.ts';
 import {
   recoveryCodeUsedMessage,
   secondFactorAddedMessage,
@@ -105,11 +106,12 @@ async function recordUse(
   await queueMail(trx, ctx, {
     kind: 'second-factor-added',
     to: user.email,
-    message: secondFactorAddedMessage(ctx.config, {
-      firstName: user.first_name,
-      name: factor.friendly_name,
-      at: ctx.now,
-    }),
+    message: (site) =>
+      secondFactorAddedMessage(site, {
+        firstName: user.first_name,
+        name: factor.friendly_name,
+        at: ctx.now,
+      }),
   });
   return 'second_factor_added';
 }
@@ -122,14 +124,16 @@ export async function confirmWithRecoveryCode(ctx: AuthCtx, session: OwnSession,
   const { userId } = session;
   return confirmCounted(ctx, session, 'mfa/recovery_code', async (trx, user) => {
     if (!(await consumeRecoveryCode(trx, userId, hashOfRecoveryCode(typed)))) return null;
+    const left = await countRecoveryCodes(trx, userId);
     await queueMail(trx, ctx, {
       kind: 'recovery-code-used',
       to: user.email,
-      message: recoveryCodeUsedMessage(ctx.config, {
-        firstName: user.first_name,
-        at: ctx.now,
-        left: await countRecoveryCodes(trx, userId),
-      }),
+      message: (site) =>
+        recoveryCodeUsedMessage(site, {
+          firstName: user.first_name,
+          at: ctx.now,
+          left,
+        }),
     });
     return 'recovery_code_used';
   });
@@ -192,7 +196,8 @@ async function requireTurn(ctx: AuthCtx, userId: string): Promise<number> {
 async function warnOwner(ctx: AuthCtx, userId: string): Promise<void> {
   const user = await findUser(ctx.db, userId);
   if (user === undefined) return;
-  const message = wrongCodesMessage(ctx.config, { firstName: user.first_name, at: ctx.now });
+  const message = (site: MailSite) =>
+    wrongCodesMessage(site, { firstName: user.first_name, at: ctx.now });
   const day = ctx.now.toISOString().slice(0, 10);
   await withTransaction(ctx.db, (trx) =>
     queueMail(trx, ctx, {

@@ -1,4 +1,3 @@
-import { shop } from '#contract/text/shop.ts';
 import { UUID } from '#contract/uuid.ts';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
@@ -35,6 +34,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { logSecurityEvent } from '#server/platform/security-log.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 
 const MAX_FACTORS = 10;
 const MAX_NAME_LENGTH = 100;
@@ -65,7 +65,8 @@ export async function enrolFactor(
   const user = await findUser(ctx.db, session.userId);
   if (user === undefined) throw new AuthError('user_not_found');
   const id = newId();
-  const totp = type === 'totp' ? newTotp({ issuer: shop.name, label: user.email }) : null;
+  const { name: issuer } = await loadShop(ctx);
+  const totp = type === 'totp' ? newTotp({ issuer, label: user.email }) : null;
   await withTransaction(ctx.db, async (trx) => {
     await lockUser(trx, user.id);
     await deleteUnverifiedFactorsOf(trx, user.id);
@@ -96,7 +97,12 @@ export async function challengeFactor(ctx: AuthCtx, session: OwnSession, id: str
   const user = await findUser(ctx.db, session.userId);
   if (user === undefined) throw new AuthError('user_not_found');
   const factors = await listFactors(ctx.db, user.id);
-  const { type, publicKey } = await passkeyOptions(ctx.config, factor, { ...user, factors });
+  const { name: shopName } = await loadShop(ctx);
+  const { type, publicKey } = await passkeyOptions(ctx.config, factor, {
+    ...user,
+    factors,
+    shopName,
+  });
   const { challenge } = publicKey;
   await savePasskeyChallenge(ctx.db, session.sessionId, { challenge, now: ctx.now });
   return { ...answer, webauthn: { type, credential_options: { publicKey } } };
@@ -138,12 +144,13 @@ export async function removeFactor(ctx: AuthCtx, session: OwnSession, id: string
     await queueMail(trx, ctx, {
       kind: 'second-factor-removed',
       to: user.email,
-      message: secondFactorRemovedMessage(ctx.config, {
-        firstName: user.first_name,
-        name: factor.friendly_name,
-        at: ctx.now,
-        isLast: others.length === 0,
-      }),
+      message: (site) =>
+        secondFactorRemovedMessage(site, {
+          firstName: user.first_name,
+          name: factor.friendly_name,
+          at: ctx.now,
+          isLast: others.length === 0,
+        }),
     });
     return true;
   });

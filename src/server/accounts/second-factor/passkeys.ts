@@ -1,5 +1,3 @@
-import { shop } from '#contract/text/shop.ts';
-
 import type { FactorChange, FactorRow } from '#server/accounts/second-factor/queries.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -27,7 +25,13 @@ const describe = ({ credential_id: id, transports }: FactorRow) =>
 export async function passkeyOptions(
   site: Site,
   factor: FactorRow,
-  user: { readonly id: string; readonly email: string; readonly factors: readonly FactorRow[] },
+  user: {
+    readonly id: string;
+    readonly email: string;
+    readonly factors: readonly FactorRow[];
+    /** Shown by the browser beside the passkey. */
+    readonly shopName: string;
+  },
 ) {
   const { rpID } = relyingParty(site);
   const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
@@ -41,7 +45,7 @@ export async function passkeyOptions(
   return {
     type: 'create',
     publicKey: await generateRegistrationOptions({
-      rpName: shop.name,
+      rpName: user.shopName,
       rpID,
       userName: user.email,
       userID: new Uint8Array(Buffer.from(user.id)),

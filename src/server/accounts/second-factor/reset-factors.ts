@@ -25,7 +25,7 @@ export async function resetFactors(tx: ResetCtx, userId: string): Promise<boolea
   await queueMail(tx.db, tx, {
     kind: 'second-factors-reset',
     to: user.email,
-    message: secondFactorsResetMessage(tx.config, { firstName: user.first_name, at: tx.now }),
+    message: (site) => secondFactorsResetMessage(site, { firstName: user.first_name, at: tx.now }),
   });
   return true;
 }

@@ -5,11 +5,11 @@ import type { DetailsHidden } from '#domain/access/delivery-details.ts';
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import type { OrderAddress } from '#contract/schemas/customer.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 interface SlipSheetProps {
   orderNumber: string;
@@ -26,6 +26,7 @@ interface SlipSheetProps {
 }
 
 export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
+  const shop = useShop();
   return (
     <>
       <p className="text-h2">{shop.name}</p>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
-import { shop } from '#contract/text/shop.ts';
-
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { takeFocus } from '#web/ui/focus-when-lost.ts';
 import { Download } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -17,6 +16,7 @@ interface RecoveryCodesProps {
 /** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [areStored, setAreStored] = useState(false);
+  const shop = useShop();
   const text = codes.join('\n');
 
   function download() {

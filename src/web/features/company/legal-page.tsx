@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { shop } from '#contract/text/shop.ts';
+import { legalWords, telHref } from '#contract/text/shop.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 export interface LegalSection {
   readonly id: string;
@@ -154,13 +155,43 @@ const bodyClass = cx(
 );
 
 export function PhoneLink() {
+  const { phone } = useShop();
   return (
-    <a href={shop.phoneHref} className="whitespace-nowrap">
-      {shop.phone}
-    </a>
+    phone !== null && (
+      <a href={telHref(phone)} className="whitespace-nowrap">
+        {phone}
+      </a>
+    )
   );
 }
 
 export function EmailLink() {
-  return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
+  const { email } = useShop();
+  return email !== null && <a href={`mailto:${email}`}>{email}</a>;
+}
+
+export function ShopName() {
+  return useShop().name;
+}
+
+/** "Bullnose Marketplace (ABN 60 000 000 909)" */
+export function LegalName() {
+  const { name, legal_name: legalName, abn } = useShop();
+  return `${legalName ?? name}${abn === null ? '' : ` (ABN ${abn})`}`;
+}
+
+/** Who stands behind the page, and how to reach them. */
+export function LegalContact() {
+  const shop = useShop();
+  return (
+    <p>
+      {legalWords(shop)}.{' '}
+      {shop.phone !== null && (
+        <>
+          Phone <PhoneLink />
+          {shop.business_hours === null ? '.' : `, ${shop.business_hours}.`}
+        </>
+      )}
+    </p>
+  );
 }

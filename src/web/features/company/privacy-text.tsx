@@ -1,9 +1,10 @@
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import {
   EmailLink,
+  LegalName,
   PhoneLink,
+  ShopName,
   without,
   type LegalSection,
   type LegalVersions,
@@ -13,13 +14,17 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     id: 'who',
     title: 'Who we are and what this covers',
-    summary: `${shop.name} runs this shop and answers for your personal information in it.`,
+    summary: (
+      <>
+        <ShopName /> runs this shop and answers for your personal information in it.
+      </>
+    ),
     body: (
       <>
         <p>
-          {shop.legalName} (ABN {shop.abn}) handles personal information under the Privacy Act 1988
-          and its Australian Privacy Principles. This policy is about the website, the stores and
-          the telephone. It is also the notice that the law requires when we collect information.
+          <LegalName /> handles personal information under the Privacy Act 1988 and its Australian
+          Privacy Principles. This policy is about the website, the stores and the telephone. It is
+          also the notice that the law requires when we collect information.
         </p>
         <p>
           You may browse the shop without an account and without a name. To buy, you need both,

@@ -4,6 +4,8 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { PublicSettings } from '#contract/schemas/catalog.ts';
 
+import { demoProfile } from '#tests/support/demo-profile.ts';
+
 import { questionGroups, searchQuestions } from './questions.ts';
 
 const settings: PublicSettings = {
@@ -21,10 +23,10 @@ const settings: PublicSettings = {
   delivery_tracking_enabled: true,
   payment_mode: 'test',
 };
-const QUESTION_GROUPS = questionGroups(settings);
+const QUESTION_GROUPS = questionGroups(demoProfile, settings);
 
 const answerTo = (id: string, part: Partial<PublicSettings> | null = {}) =>
-  questionGroups(part && { ...settings, ...part })
+  questionGroups(demoProfile, part && { ...settings, ...part })
     .flatMap((group) => group.questions)
     .find((question) => question.id === id)?.answer;
 
@@ -79,7 +81,7 @@ test('test mode is mentioned only if payments run in it', () => {
 });
 
 test('settings that could not be read are not guessed', () => {
-  const all = JSON.stringify(questionGroups(null));
+  const all = JSON.stringify(questionGroups(demoProfile, null));
   expect(all).not.toMatch(/test mode|is charged|\$\d|\d–\d/);
 });
 

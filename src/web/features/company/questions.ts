@@ -2,7 +2,8 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { PublicSettings } from '#contract/schemas/catalog.ts';
-import { shop } from '#contract/text/shop.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
+import { contactUsWords, contactWords } from '#contract/text/shop.ts';
 
 import { businessDays, freeShippingFrom } from '#contract/text/freight.ts';
 
@@ -21,7 +22,10 @@ export interface QuestionGroup {
 }
 
 /** The questions, with answers based on the settings; null when those could not be read. */
-export const questionGroups = (settings: PublicSettings | null): readonly QuestionGroup[] => [
+export const questionGroups = (
+  shop: Shop,
+  settings: PublicSettings | null,
+): readonly QuestionGroup[] => [
   {
     id: 'orders',
     title: 'Orders',
@@ -36,7 +40,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
       {
         id: 'change-order',
         question: 'Can I change or cancel an order?',
-        answer: `Call us on ${shop.phone} as soon as you can. Until a parcel has left, we can usually cancel the order or correct the address. After that, you can return it under the returns policy.`,
+        answer: `${sentence(contactUsWords(shop))} as soon as you can. Until a parcel has left, we can usually cancel the order or correct the address. After that, you can return it under the returns policy.`,
         link: { label: 'Read the returns policy', href: pages.returns() },
       },
       {
@@ -77,7 +81,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
       {
         id: 'missing-damaged',
         question: 'Something is missing or arrived damaged. What now?',
-        answer: `We are sorry. Call ${shop.phone} or write to ${shop.email} with the order number and, if you can, a photograph. We will send what is missing, or repair, replace or refund what is damaged. It costs you nothing.`,
+        answer: `We are sorry. ${sentence(contactWords(shop))} with the order number and, if you can, a photograph. We will send what is missing, or repair, replace or refund what is damaged. It costs you nothing.`,
         link: { label: 'Faulty or damaged products', href: `${pages.returns()}#faulty` },
       },
     ],
@@ -130,13 +134,12 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
       {
         id: 'price-match',
         question: 'How does the price match guarantee work?',
-        answer: `If an Australian shop sells the same product, in stock, for less, call ${shop.phone} before you order and tell us where you saw it. We check it and sell it to you at that price, delivery included in the comparison.`,
+        answer: `If an Australian shop sells the same product, in stock, for less, ${contactWords({ ...shop, email: shop.phone === null ? shop.email : null })} before you order and tell us where you saw it. We check it and sell it to you at that price, delivery included in the comparison.`,
       },
       {
         id: 'who-sells',
         question: 'Who am I buying from?',
-        answer:
-          'Some products come from Bullnose itself, others from independent Australian sellers; the product page names them. You pay once, and you can always come to us with a question or a fault, no matter who sold it.',
+        answer: `Some products come from ${shop.name} itself, others from independent Australian sellers; the product page names them. You pay once, and you can always come to us with a question or a fault, no matter who sold it.`,
       },
       {
         id: 'stock',
@@ -193,7 +196,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
       {
         id: 'book-service',
         question: 'How do I book an installation or a measure?',
-        answer: `Choose a service, then call ${shop.phone}. We agree on a day and confirm the price before any work starts.`,
+        answer: `Choose a service, then ${contactWords({ ...shop, email: shop.phone === null ? shop.email : null })}. We agree on a day and confirm the price before any work starts.`,
         link: { label: 'See our services', href: pages.services() },
       },
       {
@@ -206,12 +209,15 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
       {
         id: 'contact',
         question: 'How do I reach a person?',
-        answer: `Call ${shop.phone} (${shop.hours}), or write to ${shop.email} at any time. You can also visit one of our stores.`,
+        answer: `${sentence(contactWords(shop, { withHours: true }))} at any time. You can also visit one of our stores.`,
         link: { label: 'Find a store', href: pages.findAStore() },
       },
     ],
   },
 ];
+
+/** The words as the beginning of a sentence. */
+const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 const PAYMENT = {
   test: ' At present payments run in test mode: the payment page says so, and no money is taken.',

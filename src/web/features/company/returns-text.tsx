@@ -1,9 +1,10 @@
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import {
   EmailLink,
+  LegalContact,
   PhoneLink,
+  ShopName,
   without,
   type LegalSection,
   type LegalVersions,
@@ -128,8 +129,8 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
           length of a manufacturer’s warranty.
         </p>
         <p>
-          The seller, whether Bullnose or someone else, must put it right and may not send you to
-          the manufacturer instead. You can always begin with us: call <PhoneLink />.
+          The seller, whether <ShopName /> or someone else, must put it right and may not send you
+          to the manufacturer instead. You can always begin with us: call <PhoneLink />.
         </p>
       </>
     ),
@@ -186,9 +187,7 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
           territory at any time, or to its civil tribunal. The Australian Competition and Consumer
           Commission explains your rights at accc.gov.au.
         </p>
-        <p>
-          {shop.legalName}, ABN {shop.abn}. Phone <PhoneLink />, {shop.hours}.
-        </p>
+        <LegalContact />
       </>
     ),
   },

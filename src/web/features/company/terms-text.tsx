@@ -1,12 +1,13 @@
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { businessDays } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 import {
   EmailLink,
+  LegalName,
   PhoneLink,
+  ShopName,
   without,
   type LegalSection,
   type LegalVersions,
@@ -16,13 +17,17 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'about',
     title: 'About these terms',
-    summary: `They are the agreement between you and ${shop.name} when you use this shop.`,
+    summary: (
+      <>
+        They are the agreement between you and <ShopName /> when you use this shop.
+      </>
+    ),
     body: (
       <>
         <p>
-          This shop is run by {shop.legalName} (ABN {shop.abn}), “we” in these terms. By creating an
-          account or placing an order you agree to them. The terms that apply to an order are those
-          published on the day you placed it.
+          This shop is run by <LegalName />, “we” in these terms. By creating an account or placing
+          an order you agree to them. The terms that apply to an order are those published on the
+          day you placed it.
         </p>
         <p>
           <strong>Your rights come first.</strong> The Australian Consumer Law gives you guarantees
@@ -36,8 +41,11 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'sellers',
     title: 'Who sells to you',
-    summary:
-      'Bullnose sells some products, independent sellers the others. The product page says who.',
+    summary: (
+      <>
+        <ShopName /> sells some products, independent sellers the others. The product page says who.
+      </>
+    ),
     body: (
       <>
         <p>

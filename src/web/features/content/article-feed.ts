@@ -1,7 +1,8 @@
 import { documents } from '#contract/paths/documents.ts';
-import { shop } from '#contract/text/shop.ts';
 
-export function articleFeedLink(siteUrl: string) {
+import type { PageConfig } from '#web/lib/router-context.ts';
+
+export function articleFeedLink({ siteUrl, shop }: Pick<PageConfig, 'siteUrl' | 'shop'>) {
   return {
     rel: 'alternate',
     type: 'application/rss+xml',

@@ -2,10 +2,9 @@ import { toWireDollars } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Article, Service } from '#contract/schemas/content.ts';
-import { shop } from '#contract/text/shop.ts';
-import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
+import { breadcrumbData, type Site, type StructuredData } from '#web/lib/json-ld.tsx';
 
-export function articleData(article: Article, siteUrl: string): StructuredData[] {
+export function articleData(article: Article, { siteUrl, shop }: Site): StructuredData[] {
   const url = siteUrl + pages.article(article.slug);
   return [
     {
@@ -32,7 +31,7 @@ export function articleData(article: Article, siteUrl: string): StructuredData[]
   ];
 }
 
-export function serviceData(service: Service, siteUrl: string): StructuredData[] {
+export function serviceData(service: Service, { siteUrl, shop }: Site): StructuredData[] {
   const url = siteUrl + pages.service(service.slug);
   return [
     {

@@ -2,14 +2,14 @@ import { toWireDollars } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
-import { shop } from '#contract/text/shop.ts';
-import type { StructuredData } from '#web/lib/json-ld.tsx';
+import type { Site, StructuredData } from '#web/lib/json-ld.tsx';
 
 /**
  * Structured data of a product for search engines: its offers, and a rating only when there are
  * reviews.
  */
-export function productData(product: Product, siteUrl: string): StructuredData {
+export function productData(product: Product, site: Site): StructuredData {
+  const { siteUrl } = site;
   const variants: readonly (ProductVariant | null)[] =
     product.product_variants.length > 0 ? product.product_variants : [null];
   return {
@@ -21,7 +21,7 @@ export function productData(product: Product, siteUrl: string): StructuredData {
     ...(product.sku === null ? {} : { sku: product.sku }),
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.category === null ? {} : { category: product.category.name }),
-    offers: variants.map((variant) => offerData(product, variant, siteUrl)),
+    offers: variants.map((variant) => offerData(product, variant, site)),
     ...(product.review_count === 0
       ? {}
       : {
@@ -34,7 +34,7 @@ export function productData(product: Product, siteUrl: string): StructuredData {
   };
 }
 
-function offerData(product: Product, variant: ProductVariant | null, siteUrl: string) {
+function offerData(product: Product, variant: ProductVariant | null, { siteUrl, shop }: Site) {
   const { shown_price: price, stock } = variant ?? product;
   const sku = variant?.sku ?? product.sku;
   const query = variant === null ? '' : `?variant=${variant.id}`;

@@ -1,8 +1,8 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { ProductSeller } from '#contract/schemas/catalog.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { Store } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
@@ -12,6 +12,7 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
 
 /** The seller: a name that links to their products, or the shop itself. */
 export function SellerCard({ seller }: { seller: ProductSeller | null }) {
+  const shop = useShop();
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">
       <Store size={20} className="shrink-0 text-ink-2" />

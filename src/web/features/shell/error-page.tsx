@@ -1,6 +1,6 @@
-import { shop } from '#contract/text/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw } from '#web/ui/icons.tsx';
+import { Contact } from '#web/settings/shop.tsx';
 
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
@@ -10,11 +10,7 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
           Something went wrong on our side
         </h1>
         <p className="mt-3 text-ink-2">
-          You did not cause this, and your cart is saved. Try again in a moment, or call us on{' '}
-          <a href={shop.phoneHref} className="text-link whitespace-nowrap">
-            {shop.phone}
-          </a>
-          .
+          You did not cause this, and your cart is saved. Try again in a moment, or <Contact us />.
         </p>
         <Button className="mt-8" icon={<RotateCw size={18} />} onClick={onRetry}>
           Try again

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { contactOf, legalWords, telHref } from '#contract/text/shop.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Clock, Mail, Phone, type IconComponent } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 import { LogoMark } from './logo.tsx';
 import type { MenuEntry, NavigationLink } from './navigation.ts';
 
 export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
+  const shop = useShop();
   const isTestMode = useShopSettings()?.payment_mode === 'test';
   return (
     <footer
@@ -49,22 +51,30 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
             title="Sell with us"
             links={[{ label: 'Register as a seller', href: pages.sellerRegister() }]}
           >
-            <div className="bullnose-small mt-5 space-y-1 bg-ink-soft p-4 text-small">
-              <p className="mb-2 font-[650]">Talk to a person</p>
-              <ContactLine Icon={Phone}>
-                <a href={shop.phoneHref} className="footer-link">
-                  {shop.phone}
-                </a>
-              </ContactLine>
-              <ContactLine Icon={Mail}>
-                <a href={`mailto:${shop.email}`} className="footer-link">
-                  {shop.email}
-                </a>
-              </ContactLine>
-              <ContactLine Icon={Clock}>
-                <span className="py-1.5 text-white/85">{shop.hours}</span>
-              </ContactLine>
-            </div>
+            {contactOf(shop) !== null && (
+              <div className="bullnose-small mt-5 space-y-1 bg-ink-soft p-4 text-small">
+                <p className="mb-2 font-[650]">Talk to a person</p>
+                {shop.phone !== null && (
+                  <ContactLine Icon={Phone}>
+                    <a href={telHref(shop.phone)} className="footer-link">
+                      {shop.phone}
+                    </a>
+                  </ContactLine>
+                )}
+                {shop.email !== null && (
+                  <ContactLine Icon={Mail}>
+                    <a href={`mailto:${shop.email}`} className="footer-link">
+                      {shop.email}
+                    </a>
+                  </ContactLine>
+                )}
+                {shop.business_hours !== null && (
+                  <ContactLine Icon={Clock}>
+                    <span className="py-1.5 text-white/85">{shop.business_hours}</span>
+                  </ContactLine>
+                )}
+              </div>
+            )}
           </Column>
         </div>
         <div className="mt-10 border-t border-white/15 pt-8">
@@ -77,9 +87,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
               <LogoMark className="size-6" />
               {shop.name}
             </span>
-            <span>
-              {shop.legalName}, ABN {shop.abn}
-            </span>
+            <span>{legalWords(shop)}</span>
             {isTestMode && <span className="md:ml-auto">Payments run in test mode</span>}
           </div>
         </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { shop } from '#contract/text/shop.ts';
+import { contactOf, telHref } from '#contract/text/shop.ts';
+
+import { useShop } from '#web/settings/shop.tsx';
 
 import { LogoMark } from './logo.tsx';
 
@@ -11,6 +13,7 @@ interface NoticeScreenProps {
 
 /** A page that stands for all others: the name of the shop, what is the matter, whom to ask. */
 export function NoticeScreen({ title, children }: NoticeScreenProps) {
+  const shop = useShop();
   return (
     <main className="page-width py-10">
       <div className="mx-auto max-w-[640px] space-y-6">
@@ -20,17 +23,27 @@ export function NoticeScreen({ title, children }: NoticeScreenProps) {
         </p>
         <h1 className="text-h1">{title}</h1>
         {children}
-        <p className="text-ink-2">
-          Questions about an order? Call{' '}
-          <a href={shop.phoneHref} className="text-link">
-            {shop.phone}
-          </a>{' '}
-          or write to{' '}
-          <a href={`mailto:${shop.email}`} className="text-link">
-            {shop.email}
-          </a>
-          .
-        </p>
+        {contactOf(shop) !== null && (
+          <p className="text-ink-2">
+            Questions about an order?{' '}
+            {shop.phone !== null && (
+              <>
+                Call{' '}
+                <a href={telHref(shop.phone)} className="text-link">
+                  {shop.phone}
+                </a>
+              </>
+            )}
+            {shop.phone !== null && shop.email !== null && ' or write to '}
+            {shop.phone === null && 'Write to '}
+            {shop.email !== null && (
+              <a href={`mailto:${shop.email}`} className="text-link">
+                {shop.email}
+              </a>
+            )}
+            .
+          </p>
+        )}
       </div>
     </main>
   );

@@ -1,13 +1,15 @@
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { telHref } from '#contract/text/shop.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { MapPin, Phone } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 const link = 'promise focus-inset underline-offset-3 hover:underline';
 
 /** Five fixed promises; on a phone they scroll sideways. */
 export function PromoStrip() {
+  const { phone } = useShop();
   return (
     <div className="on-ink bg-ink text-caption font-[500] text-white">
       <ul
@@ -21,12 +23,14 @@ export function PromoStrip() {
             30-day returns
           </a>
         </li>
-        <li className="promise">
-          <a href={shop.phoneHref} className={link}>
-            <Phone size={14} />
-            {shop.phone}
-          </a>
-        </li>
+        {phone !== null && (
+          <li className="promise">
+            <a href={telHref(phone)} className={link}>
+              <Phone size={14} />
+              {phone}
+            </a>
+          </li>
+        )}
         <li className="promise">
           <a href={pages.findAStore()} className={link}>
             <MapPin size={14} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { shop } from '#contract/text/shop.ts';
-
 import { Logo } from '#web/features/shell/logo.tsx';
 import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Check } from '#web/ui/icons.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 interface AuthShellProps {
   /** The heading and three promises of the side panel on wide screens. */
@@ -16,6 +15,7 @@ interface AuthShellProps {
 
 /** The layout of the log-in pages: the form, with the shop's promises next to it from 1024 px. */
 export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
+  const shop = useShop();
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
       <div className="flex flex-col px-4 py-6 sm:px-8 sm:py-8">

@@ -10,6 +10,8 @@ import { CardActionsContext } from '#web/features/products/card-actions.ts';
 import { cardOf } from '#web/features/products/card-of.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
+import { ShopProvider } from '#web/settings/shop.tsx';
+import { demoProfile } from '#tests/support/demo-profile.ts';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { HomePage } from './home/page.tsx';
 import { ProductPage } from './products.$slug/page.tsx';
@@ -92,7 +94,11 @@ const part = <T,>(data: T) => ({ settled: ok(data), retry: nothing });
 const actions = { onAddToCart: nothing, onToggleWishlist: nothing, isInWishlist: () => false };
 
 const htmlOf = (screen: ReactElement) =>
-  renderToString(<CardActionsContext value={actions}>{screen}</CardActionsContext>);
+  renderToString(
+    <ShopProvider value={demoProfile}>
+      <CardActionsContext value={actions}>{screen}</CardActionsContext>
+    </ShopProvider>,
+  );
 
 const screens = {
   home: (

@@ -3,10 +3,9 @@ import { publicHead, type PublicPage } from '#web/lib/public-head.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
-interface TextPage<Param extends string> extends Pick<
-  PublicPage,
-  'path' | 'title' | 'description'
-> {
+interface TextPage<Param extends string> extends Pick<PublicPage, 'path' | 'title'> {
+  /** Given the shop's name. */
+  description: (name: string) => string;
   /** The search parameter that asks for a view of the page, which is not indexed. */
   param: Param;
   maxLength: number;
@@ -25,7 +24,8 @@ export function textScreen<Param extends string, Module, Name extends keyof Modu
     head: ({ match }: { match: { context: RouterContext; search: Search } }) =>
       publicHead({
         ...page,
-        siteUrl: match.context.config.siteUrl,
+        description: page.description(match.context.config.shop.name),
+        config: match.context.config,
         isFilteredView: match.search[param] !== undefined,
       }),
     component: lazyScreen(importer, name),

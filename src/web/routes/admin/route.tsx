@@ -2,8 +2,8 @@ import { createRoute, Outlet, useRouterState } from '@tanstack/react-router';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages, type OfficeArea } from '#contract/paths/pages.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
@@ -22,6 +22,7 @@ import {
   SearchX,
   Settings,
   Store,
+  User,
   Users,
   Wrench,
 } from '#web/ui/icons.tsx';
@@ -31,7 +32,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/admin',
   beforeLoad: (): { area: OfficeArea } => ({ area: 'admin' }),
-  head: () => ({ meta: [{ title: pageTitle('Admin Dashboard') }] }),
+  head: titled('Admin Dashboard'),
   component: AdminArea,
 });
 
@@ -52,6 +53,7 @@ const ENTRIES = [
 
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
+  { label: 'Shop profile', href: adminPages.shopProfile(), Icon: User },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
   { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },
   { label: 'Audit log', href: adminPages.auditLog(), Icon: History },
@@ -132,7 +134,7 @@ function useLookedAt(path: string): string {
 export const adminNotFoundRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '$',
-  head: () => ({ meta: [{ title: pageTitle('Page not found') }] }),
+  head: titled('Page not found'),
   component: () => (
     <Missing
       message="We could not find that page"

@@ -2,8 +2,8 @@ import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-r
 
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { SellerPicker } from '#web/backoffice/seller-picker.tsx';
@@ -38,7 +38,7 @@ export const sellerRoute = createRoute({
       replace: true,
     } as unknown as Parameters<typeof redirect>[0]);
   },
-  head: () => ({ meta: [{ title: pageTitle('Seller Dashboard') }] }),
+  head: titled('Seller Dashboard'),
   component: SellerArea,
 });
 
@@ -87,7 +87,7 @@ function SellerArea() {
 export const sellerNotFoundRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '$',
-  head: () => ({ meta: [{ title: pageTitle('Page not found') }] }),
+  head: titled('Page not found'),
   component: () => (
     <Missing
       message="We could not find that page"

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { taxonomyArea } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
@@ -19,7 +18,7 @@ export function editCategoryRoute(layout: OfficeLayout) {
         ),
       );
     },
-    head: () => ({ meta: [{ title: pageTitle('Edit category') }] }),
+    head: titled('Edit category'),
     component: lazyScreen(() => import('./page.tsx'), 'EditCategoryPage'),
   });
 }

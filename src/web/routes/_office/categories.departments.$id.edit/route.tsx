@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { taxonomyArea } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
@@ -13,7 +12,7 @@ export function editDepartmentRoute(layout: OfficeLayout) {
     path: '/categories/departments/$id/edit',
     loader: ({ context: { api, area }, params: { id } }) =>
       settle(taxonomyArea(area, api).getDepartment(id)),
-    head: () => ({ meta: [{ title: pageTitle('Edit department') }] }),
+    head: titled('Edit department'),
     component: lazyScreen(() => import('./page.tsx'), 'EditDepartmentPage'),
   });
 }

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { taxonomyArea } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
@@ -16,7 +15,7 @@ export function newCategoryRoute(layout: OfficeLayout) {
       department: firstText(search['department']),
     }),
     loader: ({ context: { api, area } }) => settle(taxonomyArea(area, api).listDepartments()),
-    head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
+    head: titled('Add category'),
     component: lazyScreen(() => import('./page.tsx'), 'NewCategoryPage'),
   });
 }

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -9,7 +8,7 @@ export function newDepartmentRoute(layout: OfficeLayout) {
   return createRoute({
     getParentRoute: () => layout,
     path: '/categories/new-department',
-    head: () => ({ meta: [{ title: pageTitle('Add department') }] }),
+    head: titled('Add department'),
     component: lazyScreen(() => import('./page.tsx'), 'NewDepartmentPage'),
   });
 }

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { taxonomyArea } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
@@ -15,7 +14,7 @@ export function categoriesRoute(layout: OfficeLayout) {
       const answer = await settle(taxonomyArea(area, api).listDepartments());
       return answer.ok ? { ok: true as const, data: answer.data.departments } : answer;
     },
-    head: () => ({ meta: [{ title: pageTitle('Categories and departments') }] }),
+    head: titled('Categories and departments'),
     component: lazyScreen(() => import('./page.tsx'), 'CategoriesPage'),
   });
 }

@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
 import { productArea } from '#web/backoffice/products/product-area.ts';
 import { ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { settle } from '#web/lib/settle.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { titleMeta } from '#web/lib/page-title.ts';
 
 export function editProductRoute(layout: OfficeLayout) {
   return createRoute({
@@ -20,15 +19,11 @@ export function editProductRoute(layout: OfficeLayout) {
       ]);
       return { product, departments: departments.ok ? departments.data : [] };
     },
-    head: ({ loaderData }) => ({
-      meta: [
-        {
-          title: pageTitle(
-            loaderData?.product.ok === true ? loaderData.product.data.name : 'Product',
-          ),
-        },
-      ],
-    }),
+    head: ({ loaderData, match }) =>
+      titleMeta(
+        loaderData?.product.ok === true ? loaderData.product.data.name : 'Product',
+        match.context.config,
+      ),
     pendingComponent: () => <ScreenPending label="Loading product data..." />,
     component: lazyScreen(() => import('./page.tsx'), 'EditProductPage'),
   });

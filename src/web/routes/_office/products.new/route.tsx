@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { productArea } from '#web/backoffice/products/product-area.ts';
 import type { OfficeLayout } from '#web/routes/_office/layout.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
@@ -11,7 +10,7 @@ export function newProductRoute(layout: OfficeLayout) {
     getParentRoute: () => layout,
     path: '/products/new',
     loader: ({ context: { api, area } }) => productArea(area, api).listDepartments(),
-    head: () => ({ meta: [{ title: pageTitle('Add product') }] }),
+    head: titled('Add product'),
     component: lazyScreen(() => import('./page.tsx'), 'NewProductPage'),
   });
 }

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import {
   productArea,
   productQuery,
@@ -26,7 +25,7 @@ export function productsRoute(layout: OfficeLayout) {
       ]);
       return { results, departments: departments.ok ? departments.data : [] };
     },
-    head: () => ({ meta: [{ title: pageTitle('Products') }] }),
+    head: titled('Products'),
     pendingComponent: () => <ScreenPending label="Loading products..." />,
     component: lazyScreen(() => import('./page.tsx'), 'ProductsPage'),
   });

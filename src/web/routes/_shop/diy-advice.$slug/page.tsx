@@ -14,7 +14,7 @@ import {
 } from '#web/features/content/content-states.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { articleData } from '#web/features/content/structured-data.ts';
-import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
@@ -26,7 +26,7 @@ const route = getRouteApi('/shop-layout/diy-advice/$slug');
 
 export function ArticlePage() {
   const { article, products, next } = route.useLoaderData();
-  const data = articleData(article, useSiteUrl());
+  const data = articleData(article, useSite());
   return (
     <div className="page-width pt-4 pb-16 md:pt-6 print:max-w-none print:p-0">
       <div className="print:hidden">

@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
 import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
@@ -11,6 +10,7 @@ import { articleFeedLink } from '#web/features/content/article-feed.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
+import { titleMeta } from '#web/lib/page-title.ts';
 
 /** More than an article links to; each is its own call. */
 const MAX_PRODUCTS = 12;
@@ -40,11 +40,11 @@ export const articleRoute = createRoute({
     };
   },
   head: ({ loaderData, match }) => {
-    if (loaderData === undefined) return { meta: [{ title: pageTitle('DIY article not found') }] };
+    if (loaderData === undefined) return titleMeta('DIY article not found', match.context.config);
     const { article } = loaderData;
-    const { siteUrl } = match.context.config;
+    const { config } = match.context;
     const { meta, links } = publicHead({
-      siteUrl,
+      config,
       path: pages.article(article.slug),
       title: article.title,
       description: article.excerpt,
@@ -57,7 +57,7 @@ export const articleRoute = createRoute({
           : [{ property: 'article:section', content: article.category }]),
       ],
     });
-    return { meta, links: [...links, articleFeedLink(siteUrl)] };
+    return { meta, links: [...links, articleFeedLink(config)] };
   },
   component: lazyScreen(() => import('./page.tsx'), 'ArticlePage'),
   pendingComponent: pendingScreen(() => import('./page.tsx'), 'ArticlePendingPage', 'Loading...'),

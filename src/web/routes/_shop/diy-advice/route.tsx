@@ -23,16 +23,16 @@ export const articlesRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/diy-advice/page.tsx' },
   loader: ({ context: { api } }) => api.content.listArticles(),
   head: ({ match }) => {
-    const { siteUrl } = match.context.config;
+    const { config } = match.context;
     const { meta, links } = publicHead({
-      siteUrl,
+      config,
       path: pages.articles(),
       title: 'DIY Advice',
       description:
         'Step-by-step advice for Australian homes: decks, tiling, painting, flooring, plumbing and the garden.',
       isFilteredView: match.search.category !== undefined || match.search.tag !== undefined,
     });
-    return { meta, links: [...links, articleFeedLink(siteUrl)] };
+    return { meta, links: [...links, articleFeedLink(config)] };
   },
   component: lazyScreen(() => import('./page.tsx'), 'ArticlesPage'),
   pendingComponent: pendingScreen(

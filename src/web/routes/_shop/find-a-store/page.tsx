@@ -4,13 +4,12 @@ import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/addre
 import { formatKm, nearestFirst } from '#domain/stores/distance.ts';
 import { DAY_NAMES } from '#domain/stores/opening.ts';
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { AustraliaMap } from '#web/features/company/australia-map.tsx';
 import { findLocality } from '#web/features/company/find-locality.ts';
 import { StoreCard } from '#web/features/company/store-card.tsx';
 import { STORES, type Store } from '#web/features/company/stores.ts';
-import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { JsonLd, useSite, type Site } from '#web/lib/json-ld.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +35,7 @@ const STATE_NAMES: Record<AustralianState, string> = {
 
 export function FindAStorePage() {
   const { near } = route.useSearch();
-  const siteUrl = useSiteUrl();
+  const site = useSite();
   return (
     <CrumbPage
       crumbs={[{ label: 'Find a Store' }]}
@@ -44,7 +43,7 @@ export function FindAStorePage() {
       intro="Ten stores in seven states and territories. All of them are closed on Good Friday and Christmas Day, and open at 1 pm on Anzac Day."
     >
       <StoreFinder near={near} />
-      <JsonLd data={{ '@graph': STORES.map((store) => storeData(store, siteUrl)) }} />
+      <JsonLd data={{ '@graph': STORES.map((store) => storeData(store, site)) }} />
     </CrumbPage>
   );
 }
@@ -165,7 +164,7 @@ function StoresByState({ isAfterSearch }: { isAfterSearch: boolean }) {
 }
 
 /** A store with its address, coordinates and hours, for search engines. */
-function storeData(store: Store, siteUrl: string) {
+function storeData(store: Store, { siteUrl, shop }: Site) {
   const url = `${siteUrl}${pages.findAStore()}#${store.id}`;
   return {
     '@type': 'HardwareStore',

@@ -15,8 +15,8 @@ export const findAStoreRoute = createRoute({
       maxLength: 80,
       path: pages.findAStore(),
       title: 'Find a Store',
-      description:
-        'Addresses, opening hours and phone numbers of the ten Bullnose stores. Search by postcode or suburb for the one closest to you.',
+      description: (name) =>
+        `Addresses, opening hours and phone numbers of the ten ${name} stores. Search by postcode or suburb for the one closest to you.`,
     },
     () => import('./page.tsx'),
     'FindAStorePage',

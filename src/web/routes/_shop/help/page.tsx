@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { contactOf, contactUsWords } from '#contract/text/shop.ts';
 
 import {
   questionGroups,
@@ -17,25 +17,23 @@ import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Mail, Phone } from '#web/ui/icons.tsx';
+import { Mail } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { ContactButton } from '#web/settings/contact-button.tsx';
+import { Contact, useShop } from '#web/settings/shop.tsx';
 
 const route = getRouteApi('/shop-layout/help');
 
 export function HelpPage() {
   const { q = '' } = route.useSearch();
-  const groups = questionGroups(useShopSettings());
+  const groups = questionGroups(useShop(), useShopSettings());
   return (
     <CrumbPage
       crumbs={[{ label: 'Help' }]}
       title="Help"
       intro={
         <>
-          Answers to our most common questions. For anything else, call{' '}
-          <a href={shop.phoneHref} className="text-link whitespace-nowrap">
-            {shop.phone}
-          </a>
-          .
+          Answers to our most common questions. For anything else, <Contact />.
         </>
       }
     >
@@ -47,6 +45,7 @@ export function HelpPage() {
 
 /** Questions by group; typing filters them at once, and without JavaScript the form does. */
 function HelpCentre({ groups: all, search }: { groups: readonly QuestionGroup[]; search: string }) {
+  const shop = useShop();
   const [text, setText] = useState(search);
   const groups = searchQuestions(all, text);
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0);
@@ -107,7 +106,7 @@ function HelpCentre({ groups: all, search }: { groups: readonly QuestionGroup[];
           {count === 0 && (
             <EmptyState
               title="No questions match your search."
-              help={`Try one word, such as "delivery", or call us on ${shop.phone}.`}
+              help={`Try one word, such as "delivery", or ${contactUsWords(shop)}.`}
               action={
                 <LinkButton href={pages.help()} onClick={() => setText('')}>
                   Show all questions
@@ -153,17 +152,19 @@ function QuestionItem({ question, open }: { question: Question; open: boolean })
 }
 
 function ContactStrip() {
+  const shop = useShop();
+  if (contactOf(shop) === null) return null;
   return (
     <section className="bullnose max-w-[760px] bg-redgum-tint p-6 pr-10">
       <h2 className="text-h3">Still stuck? Talk to a person.</h2>
-      <p className="mt-1 text-small text-ink-2">{shop.hours}</p>
+      <p className="mt-1 text-small text-ink-2">{shop.business_hours}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton href={shop.phoneHref} icon={<Phone size={18} />}>
-          Call {shop.phone}
-        </LinkButton>
-        <LinkButton variant="secondary" href={`mailto:${shop.email}`} icon={<Mail size={18} />}>
-          Email us
-        </LinkButton>
+        {shop.phone !== null && <ContactButton />}
+        {shop.email !== null && (
+          <LinkButton variant="secondary" href={`mailto:${shop.email}`} icon={<Mail size={18} />}>
+            Email us
+          </LinkButton>
+        )}
       </div>
     </section>
   );

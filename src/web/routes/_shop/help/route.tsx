@@ -15,8 +15,8 @@ export const helpRoute = createRoute({
       maxLength: 80,
       path: pages.help(),
       title: 'Help',
-      description:
-        'Answers about orders, delivery, returns, prices, accounts and payment at Bullnose, and how to reach a person by phone or email.',
+      description: (name) =>
+        `Answers about orders, delivery, returns, prices, accounts and payment at ${name}, and how to reach a person by phone or email.`,
     },
     () => import('./page.tsx'),
     'HelpPage',

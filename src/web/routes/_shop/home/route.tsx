@@ -23,12 +23,11 @@ export const homeRoute = createRoute({
     }),
   head: ({ match }) =>
     publicHead({
-      siteUrl: match.context.config.siteUrl,
+      config: match.context.config,
       path: pages.home(),
-      title: 'Bullnose | Hardware and home improvement, delivered Australia-wide',
+      title: `${match.context.config.shop.name} | Hardware and home improvement, delivered Australia-wide`,
       isWholeTitle: true,
-      description:
-        'Timber, tools, paint, tapware, lighting and garden gear from Bullnose and independent Australian sellers, delivered Australia-wide.',
+      description: `Timber, tools, paint, tapware, lighting and garden gear from ${match.context.config.shop.name} and independent Australian sellers, delivered Australia-wide.`,
     }),
   component: lazyScreen(() => import('./screen.tsx'), 'HomeScreen'),
   pendingComponent: pendingScreen(

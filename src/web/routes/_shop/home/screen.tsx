@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { telHref } from '#contract/text/shop.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { JsonLd, useSiteUrl, type StructuredData } from '#web/lib/json-ld.tsx';
+import { JsonLd, useSite, type Site, type StructuredData } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
+import { iconPath } from '#contract/paths/brand.ts';
 
 import { HomePage } from './page.tsx';
 import { homeSections } from './parts/sections.ts';
@@ -16,10 +17,10 @@ const route = getRouteApi('/shop-layout/');
 export function HomeScreen() {
   const api = useApi();
   const loaded = route.useLoaderData();
-  const siteUrl = useSiteUrl();
+  const site = useSite();
   return (
     <>
-      <JsonLd data={shopData(siteUrl)} />
+      <JsonLd data={shopData(site)} />
       <HomePage
         departments={useDepartments(loaded.departments, () => homeSections.departments(api))}
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
@@ -43,19 +44,19 @@ export function HomePendingScreen() {
 
 const ON_THE_WAY = { settled: null, retry: () => {} };
 
-function shopData(siteUrl: string): StructuredData {
+function shopData({ siteUrl, shop }: Site): StructuredData {
   return {
     '@graph': [
       {
         '@type': 'Organization',
         '@id': `${siteUrl}/#shop`,
         name: shop.name,
-        legalName: shop.legalName,
+        ...(shop.legal_name === null ? {} : { legalName: shop.legal_name }),
         url: `${siteUrl}/`,
-        logo: `${siteUrl}/favicon.svg`,
-        email: shop.email,
-        telephone: shop.phoneHref.slice('tel:'.length),
-        taxID: shop.abn,
+        logo: siteUrl + iconPath(512, shop),
+        ...(shop.email === null ? {} : { email: shop.email }),
+        ...(shop.phone === null ? {} : { telephone: telHref(shop.phone).slice('tel:'.length) }),
+        ...(shop.abn === null ? {} : { taxID: shop.abn }),
         areaServed: { '@type': 'Country', name: 'Australia' },
         hasMerchantReturnPolicy: {
           '@type': 'MerchantReturnPolicy',

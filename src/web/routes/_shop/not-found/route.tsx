@@ -1,7 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { loadedDepartments, shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
@@ -9,7 +8,7 @@ import { loadedDepartments, shopLayoutRoute } from '#web/routes/_shop/route.tsx'
 export const notFoundRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/$',
-  head: () => ({ meta: [{ title: pageTitle('Page not found') }] }),
+  head: titled('Page not found'),
   loader: () => {
     // eslint-disable-next-line typescript/only-throw-error -- the router's own signal
     throw notFound();

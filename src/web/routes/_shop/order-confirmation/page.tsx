@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { confirmationNumber } from '#domain/orders/order-number.ts';
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
+import { contactUsWords } from '#contract/text/shop.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { UUID } from '#contract/uuid.ts';
 
@@ -25,6 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CircleCheck, Clock } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 const POLL_MS = 2000;
 const POLLS_AT_MOST = 90;
@@ -170,6 +171,7 @@ function EstimatedDelivery({ placedAt }: { placedAt: string }) {
 }
 
 function PaymentNote({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
+  const shop = useShop();
   const isReturned = order.payment_status === 'refund_due' || order.payment_status === 'refunded';
   if (order.status === 'cancelled') {
     return (
@@ -186,7 +188,7 @@ function PaymentNote({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean 
         <span className="inline-flex items-center gap-1.5">
           <Clock size={16} />
           {hasGivenUp
-            ? `This is taking longer than usual. Check your order page for updates, or call us on ${shop.phone}.`
+            ? `This is taking longer than usual. Check your order page for updates, or ${contactUsWords(shop)}.`
             : 'This usually takes a few seconds. The page refreshes automatically.'}
         </span>
       </Notice>

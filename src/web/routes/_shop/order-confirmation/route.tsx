@@ -16,7 +16,12 @@ export const orderConfirmationRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/order-confirmation/page.tsx' },
   head: ({ match }) => ({
     meta: [
-      { title: pageTitle(match.search.order_id ? 'Order Confirmed!' : 'Order not found') },
+      {
+        title: pageTitle(
+          match.search.order_id ? 'Order Confirmed!' : 'Order not found',
+          match.context.config.shop,
+        ),
+      },
       { name: 'robots', content: 'noindex' },
     ],
   }),

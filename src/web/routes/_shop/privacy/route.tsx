@@ -15,8 +15,8 @@ export const privacyRoute = createRoute({
       maxLength: 10,
       path: pages.privacy(),
       title: 'Privacy',
-      description:
-        'What personal information Bullnose collects, what it is used for, who else sees it, how long it is kept, and how to see, correct or remove it.',
+      description: (name) =>
+        `What personal information ${name} collects, what it is used for, who else sees it, how long it is kept, and how to see, correct or remove it.`,
     },
     () => import('./page.tsx'),
     'PrivacyPage',

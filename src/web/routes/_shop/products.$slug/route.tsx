@@ -4,7 +4,6 @@ import { toWireDollars } from '#domain/money/cents.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import { openedCard } from '#web/features/products/opened-card.ts';
@@ -17,6 +16,7 @@ import { settle } from '#web/lib/settle.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
+import { titleMeta } from '#web/lib/page-title.ts';
 
 /** One row of cards on a wide screen. */
 const RELATED_COUNT = 4;
@@ -41,11 +41,11 @@ export const productRoute = createRoute({
     if (result?.ok !== true) {
       // Link previews and search engines ask the server, which waits for the product.
       const title = result === null ? loaderData?.card?.name : undefined;
-      return { meta: [{ title: pageTitle(title ?? 'Product not found') }] };
+      return titleMeta(title ?? 'Product not found', match.context.config);
     }
     const { product } = result.data;
     return publicHead({
-      siteUrl: match.context.config.siteUrl,
+      config: match.context.config,
       path: pages.product(product.slug),
       title: product.name,
       description: product.description,

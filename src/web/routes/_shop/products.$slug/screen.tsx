@@ -10,7 +10,7 @@ import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { breadcrumbData, JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { usePartResult } from '#web/lib/parts.ts';
 import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
@@ -22,7 +22,8 @@ export function ProductScreen(): ReactNode {
   const api = useApi();
   const cart = useCart();
   const router = useRouter();
-  const siteUrl = useSiteUrl();
+  const site = useSite();
+  const { siteUrl } = site;
   const navigate = route.useNavigate();
   const { card, loaded } = route.useLoaderData();
   const { slug } = route.useParams();
@@ -44,7 +45,7 @@ export function ProductScreen(): ReactNode {
     <>
       {product && (
         <>
-          <JsonLd data={productData(product, siteUrl)} />
+          <JsonLd data={productData(product, site)} />
           <JsonLd
             data={breadcrumbData([
               { name: 'Home', url: siteUrl + pages.home() },

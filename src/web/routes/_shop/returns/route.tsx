@@ -15,7 +15,7 @@ export const returnsRoute = createRoute({
       maxLength: 10,
       path: pages.returns(),
       title: 'Returns',
-      description:
+      description: () =>
         'Return anything unused within 30 days. Faulty products are covered for longer: your guarantees under the Australian Consumer Law always apply.',
     },
     () => import('./page.tsx'),

@@ -3,7 +3,6 @@ import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 import { SERVICE_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import {
   ContentError,
@@ -14,20 +13,22 @@ import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
 import { serviceData } from '#web/features/content/structured-data.ts';
-import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
-import { CircleCheck, Clock, Phone } from '#web/ui/icons.tsx';
+import { CircleCheck, Clock } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ContactButton } from '#web/settings/contact-button.tsx';
+import { useShop } from '#web/settings/shop.tsx';
 
 const route = getRouteApi('/shop-layout/services/$slug');
 
 const RELATED_SHOWN = 3;
 
 export function ServicePage() {
+  const { phone, business_hours: hours } = useShop();
   const { service, others } = route.useLoaderData();
-  const data = serviceData(service, useSiteUrl());
+  const data = serviceData(service, useSite());
   const related = relatedServices(service, others);
   return (
     <CrumbPage crumbs={crumbsTo(service.name)}>
@@ -67,15 +68,13 @@ export function ServicePage() {
             </p>
           )}
           <div className="bullnose mt-6 bg-redgum-tint p-5 pr-10 sm:p-6 sm:pr-12">
-            <h2 className="text-h3">Book by phone</h2>
+            <h2 className="text-h3">{phone === null ? 'Book with us' : 'Book by phone'}</h2>
             <p className="mt-1 text-small text-ink-2">
               Tell us where you are and what you need, and we will agree on a day. The price is
               confirmed before the work starts.
             </p>
-            <LinkButton href={shop.phoneHref} size="lg" className="mt-4" icon={<Phone size={18} />}>
-              Call {shop.phone}
-            </LinkButton>
-            <p className="mt-3 text-caption text-ink-2">{shop.hours}</p>
+            <ContactButton size="lg" className="mt-4" />
+            <p className="mt-3 text-caption text-ink-2">{hours}</p>
           </div>
         </div>
       </div>

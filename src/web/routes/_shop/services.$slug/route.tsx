@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
 import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
@@ -9,6 +8,7 @@ import { settle } from '#web/lib/settle.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
+import { titleMeta } from '#web/lib/page-title.ts';
 
 export const serviceRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -26,10 +26,10 @@ export const serviceRoute = createRoute({
     return { service, others: others.ok ? others.data.services : [] };
   },
   head: ({ loaderData, match }) => {
-    if (loaderData === undefined) return { meta: [{ title: pageTitle('Service not found') }] };
+    if (loaderData === undefined) return titleMeta('Service not found', match.context.config);
     const { service } = loaderData;
     return publicHead({
-      siteUrl: match.context.config.siteUrl,
+      config: match.context.config,
       path: pages.service(service.slug),
       title: service.name,
       description: service.description,

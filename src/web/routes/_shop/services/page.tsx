@@ -1,7 +1,6 @@
 import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { ContentError, ListLoading } from '#web/features/content/content-states.tsx';
 import { FilterChips } from '#web/features/content/filter-chips.tsx';
@@ -10,6 +9,8 @@ import { ServiceCard } from '#web/features/content/service-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Contact } from '#web/settings/shop.tsx';
+import { ContactButton } from '#web/settings/contact-button.tsx';
 
 const route = getRouteApi('/shop-layout/services');
 
@@ -31,11 +32,7 @@ export function ServicesPage() {
       intro={
         <>
           Measuring, fitting and repairs by licensed trades, at a price you know before anyone
-          starts. To book, call{' '}
-          <a href={shop.phoneHref} className="text-link whitespace-nowrap">
-            {shop.phone}
-          </a>
-          .
+          starts. To book, <Contact />.
         </>
       }
     >
@@ -54,12 +51,12 @@ export function ServicesPage() {
           title="No services available at the moment."
           help={
             services.length === 0
-              ? 'Call us and we will tell you who can help near you.'
+              ? 'Ask us and we will tell you who can help near you.'
               : 'There are none in this category. Try our other services.'
           }
           action={
             services.length === 0 ? (
-              <LinkButton href={shop.phoneHref}>Call {shop.phone}</LinkButton>
+              <ContactButton />
             ) : (
               <LinkButton href={pages.services()}>Show all services</LinkButton>
             )

@@ -17,11 +17,10 @@ export const servicesRoute = createRoute({
   loader: ({ context: { api } }) => api.content.listServices(),
   head: ({ match }) =>
     publicHead({
-      siteUrl: match.context.config.siteUrl,
+      config: match.context.config,
       path: pages.services(),
       title: 'Services',
-      description:
-        'Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from Bullnose.',
+      description: `Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from ${match.context.config.shop.name}.`,
       isFilteredView: match.search.category !== undefined,
     }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),

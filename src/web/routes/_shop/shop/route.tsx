@@ -80,12 +80,12 @@ export const shopRoute = createRoute({
     const { department, category, page } = search;
     const taxonomy = taxonomyOf(matches);
     return publicHead({
-      siteUrl: match.context.config.siteUrl,
+      config: match.context.config,
       path: pages.shop({ department, category, page }),
       title: listTitle(taxonomy?.name, page),
       description:
         taxonomy?.description ||
-        'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
+        `Browse the whole ${match.context.config.shop.name} range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.`,
       picture: taxonomy?.image,
       isFilteredView: isNarrowed(search),
     });

@@ -12,11 +12,12 @@ import { pageTitle } from '#contract/text/shop.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { breadcrumbData, JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useScreenAhead } from '#web/lib/use-screen-ahead.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
+import { useShop } from '#web/settings/shop.tsx';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
 import { drawnLists, wholeLists } from './parts/filter-lists.ts';
@@ -98,9 +99,10 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
 
 /** The name may arrive after the page, whose head was written without it. */
 function useLateTitle(name: string | undefined, page: number | undefined) {
+  const shop = useShop();
   useEffect(() => {
-    if (name !== undefined) document.title = pageTitle(listTitle(name, page));
-  }, [name, page]);
+    if (name !== undefined) document.title = pageTitle(listTitle(name, page), shop);
+  }, [name, page, shop]);
 }
 
 interface TaxonomyCrumbsProps {
@@ -110,7 +112,7 @@ interface TaxonomyCrumbsProps {
 
 /** Breadcrumbs of a department or category, for search engines. */
 function TaxonomyCrumbs({ search, name }: TaxonomyCrumbsProps) {
-  const siteUrl = useSiteUrl();
+  const { siteUrl } = useSite();
   if (name === undefined) return null;
   const taxonomy =
     search.category === undefined

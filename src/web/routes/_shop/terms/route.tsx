@@ -15,8 +15,8 @@ export const termsRoute = createRoute({
       maxLength: 10,
       path: pages.terms(),
       title: 'Terms',
-      description:
-        'The terms for shopping at Bullnose: who sells to you, prices with GST, orders, payment, delivery, services, and your rights under Australian law.',
+      description: (name) =>
+        `The terms for shopping at ${name}: who sells to you, prices with GST, orders, payment, delivery, services, and your rights under Australian law.`,
     },
     () => import('./page.tsx'),
     'TermsPage',

@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminArticleNewRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/articles/new',
-  head: () => ({ meta: [{ title: pageTitle('Add article') }] }),
+  head: titled('Add article'),
   component: lazyScreen(() => import('./page.tsx'), 'NewArticlePage'),
 });

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
@@ -34,6 +33,6 @@ export const adminAuditRoute = createRoute({
         query: { ...auditFilters(deps), ...windowOf(deps) },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Audit log') }] }),
+  head: titled('Audit log'),
   component: lazyScreen(() => import('./page.tsx'), 'AuditPage'),
 });

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { settle } from '#web/lib/settle.ts';
 import { wholeNumber } from '#web/lib/search-codec.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -21,6 +20,6 @@ export const adminDashboardRoute = createRoute({
     ]);
     return { dashboard, sales };
   },
-  head: () => ({ meta: [{ title: pageTitle('Admin Dashboard') }] }),
+  head: titled('Admin Dashboard'),
   component: lazyScreen(() => import('./page.tsx'), 'DashboardPage'),
 });

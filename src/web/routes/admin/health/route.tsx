@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
@@ -16,6 +15,6 @@ export const adminHealthRoute = createRoute({
     ]);
     return { health, closed };
   },
-  head: () => ({ meta: [{ title: pageTitle('Jobs and health') }] }),
+  head: titled('Jobs and health'),
   component: lazyScreen(() => import('./page.tsx'), 'HealthPage'),
 });

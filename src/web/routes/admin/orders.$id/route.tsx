@@ -1,10 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { titleMeta } from '#web/lib/page-title.ts';
 
 export const adminOrderRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -16,14 +15,10 @@ export const adminOrderRoute = createRoute({
     ]);
     return { order, invoices: invoices.ok ? invoices.data.invoices : [] };
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      {
-        title: pageTitle(
-          loaderData?.order.ok === true ? loaderData.order.data.order_number : 'Order',
-        ),
-      },
-    ],
-  }),
+  head: ({ loaderData, match }) =>
+    titleMeta(
+      loaderData?.order.ok === true ? loaderData.order.data.order_number : 'Order',
+      match.context.config,
+    ),
   component: lazyScreen(() => import('./page.tsx'), 'OrderPage'),
 });

@@ -3,8 +3,8 @@ import { createRoute } from '@tanstack/react-router';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import { ORDER_SORTS } from '#contract/office-lists.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -39,6 +39,6 @@ export const adminOrdersRoute = createRoute({
         },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
+  head: titled('Orders'),
   component: lazyScreen(() => import('./page.tsx'), 'OrdersPage'),
 });

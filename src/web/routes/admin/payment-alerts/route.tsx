@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -25,6 +24,6 @@ export const adminPaymentAlertsRoute = createRoute({
         query: { state: deps.state ?? 'open', ...windowOf(deps) },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Payment alerts') }] }),
+  head: titled('Payment alerts'),
   component: lazyScreen(() => import('./page.tsx'), 'PaymentAlertsPage'),
 });

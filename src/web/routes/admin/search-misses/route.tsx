@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -14,6 +13,6 @@ export const adminSearchMissesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) =>
     settle(api.officeSearch.listSearchMisses({ query: windowOf(deps) })),
-  head: () => ({ meta: [{ title: pageTitle('Zero-result searches') }] }),
+  head: titled('Zero-result searches'),
   component: lazyScreen(() => import('./page.tsx'), 'SearchMissesPage'),
 });

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { APPLICATION_STATUSES } from '#contract/office-lists.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -35,6 +35,6 @@ export const adminApplicationsRoute = createRoute({
         },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Seller Applications') }] }),
+  head: titled('Seller Applications'),
   component: lazyScreen(() => import('./page.tsx'), 'ApplicationsPage'),
 });

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { SERVICE_SORTS } from '#contract/office-lists.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -19,6 +19,6 @@ export const adminServicesRoute = createRoute({
         query: { search: deps.q, sort: deps.sort, ...windowOf(deps) },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Services') }] }),
+  head: titled('Services'),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
 });

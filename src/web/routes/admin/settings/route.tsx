@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -9,6 +8,6 @@ export const adminSettingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   loader: ({ context: { api } }) => api.officeSettings.getSettings(),
-  head: () => ({ meta: [{ title: pageTitle('Global Settings') }] }),
+  head: titled('Global Settings'),
   component: lazyScreen(() => import('./page.tsx'), 'SettingsPage'),
 });

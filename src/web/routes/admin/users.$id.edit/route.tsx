@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
@@ -11,6 +10,6 @@ export const adminEditUserRoute = createRoute({
   path: '/users/$id/edit',
   loader: ({ context: { api }, params: { id } }) =>
     settle(api.officePeople.getUser({ params: { id } })),
-  head: () => ({ meta: [{ title: pageTitle('Edit user') }] }),
+  head: titled('Edit user'),
   component: lazyScreen(() => import('./page.tsx'), 'EditUserPage'),
 });

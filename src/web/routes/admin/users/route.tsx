@@ -3,8 +3,8 @@ import { createRoute } from '@tanstack/react-router';
 import { ROLES } from '#domain/access/access.ts';
 
 import { USER_SORTS } from '#contract/office-lists.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -39,6 +39,6 @@ export const adminUsersRoute = createRoute({
         },
       }),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Users') }] }),
+  head: titled('Users'),
   component: lazyScreen(() => import('./page.tsx'), 'UsersPage'),
 });

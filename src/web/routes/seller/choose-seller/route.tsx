@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
 
@@ -9,6 +8,6 @@ import { sellerRoute } from '#web/routes/seller/route.tsx';
 export const sellerChooseRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/choose-seller',
-  head: () => ({ meta: [{ title: pageTitle('Choose a seller') }] }),
+  head: titled('Choose a seller'),
   component: lazyScreen(() => import('./page.tsx'), 'ChooseSellerPage'),
 });

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { settle } from '#web/lib/settle.ts';
 import { wholeNumber } from '#web/lib/search-codec.ts';
@@ -23,6 +22,6 @@ export const sellerDashboardRoute = createRoute({
     ]);
     return { dashboard, sales };
   },
-  head: () => ({ meta: [{ title: pageTitle('Seller Dashboard') }] }),
+  head: titled('Seller Dashboard'),
   component: lazyScreen(() => import('./page.tsx'), 'SellerDashboardPage'),
 });

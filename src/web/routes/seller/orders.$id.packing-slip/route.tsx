@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
@@ -16,6 +15,6 @@ export const sellerPackingSlipRoute = createRoute({
   }),
   loader: ({ context: { api }, params: { id } }) =>
     settle(api.sellerOrders.getSellerOrder({ params: { id }, query: sellerQuery() })),
-  head: () => ({ meta: [{ title: pageTitle('Packing slip') }] }),
+  head: titled('Packing slip'),
   component: lazyRouteComponent(() => import('./page.tsx'), 'PackingSlipPage'),
 });

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
@@ -10,6 +9,6 @@ export const sellerPickListRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/orders/pick-list',
   loader: ({ context: { api } }) => settle(api.sellerOrders.getPickList({ query: sellerQuery() })),
-  head: () => ({ meta: [{ title: pageTitle('Pick list') }] }),
+  head: titled('Pick list'),
   component: lazyRouteComponent(() => import('./page.tsx'), 'PickListPage'),
 });

@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 
 import { SELLER_ORDER_SORTS } from '#contract/office-lists.ts';
-import { pageTitle } from '#contract/text/shop.ts';
 
+import { titled } from '#web/lib/page-title.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { firstText } from '#web/lib/search-codec.ts';
@@ -51,6 +51,6 @@ export const sellerOrdersRoute = createRoute({
     ]);
     return { orders, opened };
   },
-  head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
+  head: titled('Orders'),
   component: lazyRouteComponent(() => import('./page.tsx'), 'SellerOrdersPage'),
 });

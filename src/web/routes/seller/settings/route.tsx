@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pageTitle } from '#contract/text/shop.ts';
-
+import { titled } from '#web/lib/page-title.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
@@ -16,6 +15,6 @@ export const sellerSettingsRoute = createRoute({
     const query = sellerQuery();
     return { query, settings: await settle(api.officeSettings.getSellerSettings({ query })) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Seller Settings') }] }),
+  head: titled('Seller Settings'),
   component: lazyScreen(() => import('./page.tsx'), 'SellerSettingsPage'),
 });

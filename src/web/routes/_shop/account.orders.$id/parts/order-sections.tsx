@@ -1,7 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { formatFreight } from '#contract/text/freight.ts';
-import { shop } from '#contract/text/shop.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
@@ -118,7 +117,7 @@ const STATE: Record<Refund['status'], { word: string; tone: BadgeTone; help: str
   failed: {
     word: 'Delayed',
     tone: 'warning',
-    help: `The payment provider could not send it yet. We are working on it; call us on ${shop.phone} with any questions.`,
+    help: 'The payment provider could not send it yet. We are working on it.',
   },
 };
 

@@ -1,6 +1,5 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
-import { shop } from '#contract/text/shop.ts';
 
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { BuyAgain } from '#web/features/cart/buy-again.tsx';
@@ -15,6 +14,7 @@ import { LifeBuoy } from '#web/ui/icons.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { Contact, useShop } from '#web/settings/shop.tsx';
 
 import { CancelOrder } from './cancel-order.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
@@ -27,6 +27,7 @@ interface OrderViewProps {
 }
 
 export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
+  const { email } = useShop();
   const isPaid = order.payment_status !== 'unpaid' && order.payment_status !== 'failed';
   return (
     <>
@@ -61,7 +62,11 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
             <LinkButton
               variant="secondary"
               icon={<LifeBuoy size={18} />}
-              href={`mailto:${shop.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
+              href={
+                email === null
+                  ? pages.help()
+                  : `mailto:${email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`
+              }
             >
               Need help
             </LinkButton>
@@ -74,11 +79,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
             <a href={pages.returns()} className="text-link">
               30-day returns
             </a>{' '}
-            or call us on{' '}
-            <a href={shop.phoneHref} className="text-link whitespace-nowrap">
-              {shop.phone}
-            </a>
-            .
+            or <Contact us />.
           </p>
         </div>
       </div>
@@ -133,7 +134,7 @@ function CancelledNote({ order }: { order: Order }) {
   return (
     <Notice role="status" className="mt-4" title="This order was cancelled">
       {isReturned ? 'You receive a full refund to your card. ' : 'You were not charged. '}
-      Contact us with any questions: {shop.phone}.
+      If you have a question, <Contact us />.
     </Notice>
   );
 }

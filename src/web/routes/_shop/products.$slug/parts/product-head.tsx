@@ -1,6 +1,5 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
-import { shop } from '#contract/text/shop.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
@@ -13,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { Contact } from '#web/settings/shop.tsx';
 
 type ProductHeadProps = Pick<
   CardProduct,
@@ -135,11 +135,7 @@ export function VariantsInWords({ slug, variants }: VariantsInWordsProps) {
         </ul>
       )}
       <p className="mt-4 text-small">
-        Ordering online needs JavaScript. You can also order by phone on{' '}
-        <a href={shop.phoneHref} className="text-link">
-          {shop.phone}
-        </a>
-        .
+        Ordering online needs JavaScript. To order without it, <Contact us className="text-link" />.
       </p>
     </noscript>
   );

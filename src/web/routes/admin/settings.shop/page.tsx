@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { ShopProfileSchema } from '#contract/endpoints/office-shop.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
+
+import { BusinessSection, ContactSection } from './parts/business-section.tsx';
+import { LookSection } from './parts/look-section.tsx';
+import { MailSection } from './parts/mail-section.tsx';
+import { Preview } from './parts/preview.tsx';
+import {
+  PROFILE_PARTS,
+  profileInput,
+  profileValues,
+  ShopProfileFormSchema,
+} from './parts/profile-values.ts';
+
+/** The profile's row is the row of the settings, so its history has their id. */
+const RECORD = { subject: 'shop profile', id: '00000000-0000-0000-0000-000000000001' };
+
+export function ShopProfilePage() {
+  const { profile, testMail } = useLoaded(adminShopProfileRoute);
+  const api = useOfficeApi();
+  const { saved } = useAfterSave();
+  const [isUploading, setIsUploading] = useState(false);
+  const { form, page } = useRecordForm({
+    record: profile,
+    input: ShopProfileFormSchema,
+    output: ShopProfileSchema,
+    valuesOf: profileValues,
+    bodyOf: profileInput,
+    parts: PROFILE_PARTS,
+    onChange: (body) => api.officeShop.replaceShopProfile({ body }),
+    onSaved: () => saved('Shop profile saved. Pages show it within a second.'),
+    failureText: 'Failed to save the shop profile.',
+  });
+  return (
+    <FormPage
+      title="Shop profile"
+      back={{ href: pages.admin(), label: 'Dashboard' }}
+      {...page}
+      saveDisabled={isUploading}
+      record={RECORD}
+      side={<Preview form={form} />}
+    >
+      <BusinessSection form={form} />
+      <ContactSection form={form} />
+      <LookSection form={form} onBusy={setIsUploading} />
+      <MailSection
+        form={form}
+        mail_sender_address={profile.mail_sender_address}
+        testMail={testMail}
+      />
+    </FormPage>
+  );
+}
