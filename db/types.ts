@@ -332,6 +332,8 @@ export interface GlobalSettingsTable {
   brand_colour: Generated<string>;
   accent_colour: Generated<string>;
   mail_sender_name: string | null;
+  saving_days: Generated<number>;
+  saving_window_days: Generated<number>;
 }
 
 export interface MailsTable {
@@ -612,6 +614,13 @@ export interface ProductOffersView {
   shown_price_cents: number;
   unit_quantity_thousandths: number | null;
   has_price_range: boolean;
+  saving_until: Date;
+}
+
+export interface ProductSavingsView {
+  product_id: string;
+  variant_id: string;
+  proven_until: Date;
 }
 
 export interface ProductSearchTable {
@@ -650,6 +659,7 @@ export interface ProductVariantsTable {
   archived_at: Instant | null;
   created_at: Instant;
   version: ReadOnly<number>;
+  saving_until: Instant | null;
 }
 
 export interface ProductWordsTable {
@@ -700,6 +710,7 @@ export interface ProductsTable {
   created_at: Instant;
   updated_at: Instant;
   version: ReadOnly<number>;
+  saving_until: Instant | null;
 }
 
 export interface RateLimitsTable {
@@ -999,6 +1010,7 @@ export interface DB {
   product_facet_values: ProductFacetValuesView;
   product_facts: ProductFactsView;
   product_offers: ProductOffersView;
+  product_savings: ProductSavingsView;
   product_search: ProductSearchTable;
   product_texts: ProductTextsView;
   product_variants: ProductVariantsTable;

@@ -1,5 +1,5 @@
 -- Views are dropped and created together, in the order in which they depend on each other.
-drop view if exists searched_texts, product_texts, product_facts, product_offers,
+drop view if exists product_savings, searched_texts, product_texts, product_facts, product_offers,
   product_facet_values, catalogue_version, facet_cells, facet_pending_cells;
 
 create view facet_pending_cells as
@@ -52,10 +52,12 @@ create view product_offers as
     discounted_cents(offer.list_price_cents, p.discount_type, p.discount_value)
       < discounted_cents(
         coalesce(cheapest.highest_cents, p.price_cents), p.discount_type, p.discount_value
-      ) as has_price_range
+      ) as has_price_range,
+    case when cheapest.price_cents is null then p.saving_until else cheapest.saving_until end
+      as saving_until
   from products p
   left join lateral (
-    select v.price_cents, v.unit_quantity_thousandths,
+    select v.price_cents, v.unit_quantity_thousandths, v.saving_until,
       max(v.price_cents) over (partition by coalesce(i.on_hand > i.reserved, false))
         as highest_cents
     from product_variants v
@@ -67,6 +69,31 @@ create view product_offers as
   cross join lateral (
     select coalesce(cheapest.price_cents, p.price_cents) as list_price_cents
   ) as offer;
+
+-- Until when the struck price of a product, and of each of its variants, is a proven saving; the
+-- struck price is the SQL twin of struckPrice in src/domain/pricing/price.ts.
+create view product_savings as
+  select s.product_id, s.variant_id,
+    case when s.struck_cents is not null then
+      proven_until(s.product_id, s.variant_id, s.struck_cents, clock_timestamp())
+    end as proven_until
+  from (
+    select p.id as product_id, null::uuid as variant_id,
+      case
+        when p.original_price_cents > p.price_cents then p.original_price_cents
+        when p.shown_price_cents < p.price_cents then p.price_cents
+      end as struck_cents
+    from products p
+    union all
+    select p.id, v.id,
+      case
+        when v.price_cents = p.price_cents and p.original_price_cents > v.price_cents
+          then p.original_price_cents
+        when discounted_cents(v.price_cents, p.discount_type, p.discount_value) < v.price_cents
+          then v.price_cents
+      end
+    from products p join product_variants v on v.product_id = p.id
+  ) as s;
 
 -- A listed product as product_search must have it, column by column.
 create view product_facts as
@@ -103,8 +130,8 @@ create view product_texts as
       || description_words(to_tsvector('shop_english', written.description)) as document
   from products p
   cross join lateral (
-    select coalesce(string_agg(v.name, ' . '), '') as names,
-      coalesce(string_agg(compact_code(v.sku), ' '), '') as codes
+    select coalesce(string_agg(v.name, ' . ' order by v.position), '') as names,
+      coalesce(string_agg(compact_code(v.sku), ' ' order by v.position), '') as codes
     from product_variants v where v.product_id = p.id and v.archived_at is null
   ) as variants
   cross join lateral (

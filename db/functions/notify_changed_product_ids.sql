@@ -2,6 +2,7 @@
 create or replace function notify_changed_product_ids(product_ids uuid[])
 returns void language plpgsql as $$
 begin
+  if cardinality(product_ids) = 0 then return; end if;
   if cardinality(product_ids) > 200 then
     perform notify_page_change('{everything}');
   else

@@ -30,12 +30,12 @@ create or replace trigger raise_version before update on parcels
     'taken_back_reason', 'updated_at'
   );
 create or replace trigger raise_version before update on product_variants
-  for each row execute function raise_version('created_at');
+  for each row execute function raise_version('created_at', 'saving_until');
 create or replace trigger raise_version before update on products
   for each row
   execute function raise_version(
-    'shown_price_cents', 'rating_tenths', 'review_count', 'archived_at', 'is_withheld',
-    'created_at', 'updated_at'
+    'shown_price_cents', 'saving_until', 'rating_tenths', 'review_count', 'archived_at',
+    'is_withheld', 'created_at', 'updated_at'
   );
 create or replace trigger raise_version before update on seller_settings
   for each row execute function raise_version('updated_at');

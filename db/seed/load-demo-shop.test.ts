@@ -169,6 +169,26 @@ describe('the demo shop', () => {
   });
 });
 
+test('every saving of the demo shop is proven, and stays so for eight weeks', async () => {
+  await loadDemoShop(database.db, options);
+  const inEightWeeks = new Date(options.now.getTime() + 56 * 24 * 60 * 60 * 1000);
+  const { rows } = await sql<{ savings: number; proven: number; unproven: string[] | null }>`
+    select count(*)::integer as savings,
+      count(*) filter (where saving_until > ${inEightWeeks})::integer as proven,
+      array_agg(slug) filter (where saving_until is null) as unproven
+    from (
+      select slug, saving_until from products
+      where original_price_cents > price_cents or shown_price_cents < price_cents
+      union all
+      select p.slug, v.saving_until from product_variants v join products p on p.id = v.product_id
+      where p.discount_type is not null
+        or (p.original_price_cents > v.price_cents and v.price_cents = p.price_cents)
+    ) as reduced`.execute(database.db);
+  expect(rows[0]?.unproven).toBeNull();
+  expect(rows[0]?.savings).toBeGreaterThan(60);
+  expect(rows[0]?.proven).toBe(rows[0]?.savings);
+});
+
 test('the demo shop satisfies every invariant', async () => {
   await loadDemoShop(database.db, options);
   expect(await checkInvariants(database.db, null)).toEqual([]);

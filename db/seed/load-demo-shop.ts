@@ -74,6 +74,7 @@ async function insertShop(
   for (const paid of sold.payment_sessions.toSorted(byTime)) {
     await issueInvoices({ db: trx, now: new Date(paid.updated_at) }, paid.order_id);
   }
+  await insertEarlierPrices(trx, input.now);
   await sql`
     update stock_items set reserved = held.quantity
     from (
@@ -81,6 +82,47 @@ async function insertShop(
     ) held
     where held.stock_item_id = stock_items.id
   `.execute(trx);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Every saving of the demo shop began an hour ago; until then the goods cost the struck price. */
+const REDUCED_AGO_MS = 60 * 60 * 1000;
+/** The prices of products that are newer date back as far, longer than the rule asks for. */
+const PRICED_AGO_MS = 60 * DAY_MS;
+
+/**
+ * Writes the price history that proves the savings of the demo shop (Rule 111). The triggers have
+ * recorded the current prices from when the products were created: those become the prices before
+ * the saving, and the current ones follow.
+ */
+async function insertEarlierPrices(trx: Kysely<DB>, now: Date): Promise<void> {
+  const reducedAt = new Date(now.getTime() - REDUCED_AGO_MS);
+  const pricedAt = new Date(now.getTime() - PRICED_AGO_MS);
+  await sql`
+    create temporary table reduced on commit drop as
+    select h.id, h.product_id, h.variant_id, h.price_cents, h.original_price_cents,
+      h.shown_price_cents, greatest(h.price_cents, own.original_price_cents) as earlier_cents
+    from price_history h
+    join price_history own on own.product_id = h.product_id and own.variant_id is null
+    where (own.original_price_cents > own.price_cents or own.shown_price_cents < own.price_cents)
+      and (h.variant_id is null
+        or (h.price_cents = own.price_cents and own.original_price_cents > h.price_cents))`.execute(
+    trx,
+  );
+  await sql`
+    update price_history set valid_from = least(valid_from, ${pricedAt})
+    where product_id in (select product_id from reduced)`.execute(trx);
+  await sql`
+    update price_history set price_cents = earlier_cents, original_price_cents = null,
+      shown_price_cents = case when reduced.variant_id is null then earlier_cents end
+    from reduced where reduced.id = price_history.id`.execute(trx);
+  await sql`
+    insert into price_history (
+      product_id, variant_id, price_cents, original_price_cents, shown_price_cents, valid_from
+    )
+    select product_id, variant_id, price_cents, original_price_cents, shown_price_cents,
+      ${reducedAt}::timestamptz
+    from reduced order by id`.execute(trx);
 }
 
 async function insertRows<Table extends keyof DB>(

@@ -1,4 +1,5 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
+import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
@@ -54,6 +55,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
       await dropUnfinishedFiles(ctx(), store);
       await dropRemovedFiles(ctx(), store);
     },
+    'end-savings': () => endProvenSavings(services),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

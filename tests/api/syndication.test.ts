@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCategory,
   buildDepartment,
+  buildPriceHistory,
   buildProduct,
   type ProductInput,
 } from '#db/seed/builders/catalogue.ts';
@@ -177,6 +178,13 @@ describe('the feed of products', () => {
       departmentId: department.id,
       stock: 3,
     });
+    await buildPriceHistory(test.db, {
+      productId: id,
+      prices: [
+        { from: new Date('2026-01-05'), priceCents: 64_90 },
+        { from: new Date('2026-02-20'), priceCents: 50_00, originalPriceCents: 64_90 },
+      ],
+    });
     const { root } = await read('/feeds/products.xml');
     const one = (name: string) => textsOf(root, name)[0];
     expect(one('g:id')).toBe(id);
@@ -194,6 +202,13 @@ describe('the feed of products', () => {
     expect(textsOf(root, 'g:identifier_exists')).toEqual([]);
     expect(one('g:product_type')).toBe('Kitchen & Bath > Taps');
     expect(one('g:country')).toBe('AU');
+  });
+
+  it('omits a saving that the price history does not prove', async () => {
+    await buildProduct(test.db, { priceCents: 50_00, originalPriceCents: 64_90 });
+    const { root } = await read('/feeds/products.xml');
+    expect(textsOf(root, 'g:price')[0]).toBe('50.00 AUD');
+    expect(textsOf(root, 'g:sale_price')).toEqual([]);
   });
 
   it('omits a saving when the original price is below the price', async () => {

@@ -219,8 +219,7 @@ describe('in this repository', () => {
       'catalog.suggest',
       // Calls for other programs, which no page makes.
       'catalog.getCategory',
-      // The settings, which the root of all pages loads, and the profile in every page.
-      'catalog.getGlobalSettings',
+      // The profile in every page.
       'catalog.getShop',
       'adminTaxonomy.setCategoryListing',
     ]);

@@ -223,3 +223,42 @@ export async function buildVariant(db: Kysely<DB>, input: VariantInput = {}) {
   await db.insertInto('stock_items').values(stock).execute();
   return { id: row.id, productId, stockItemId: stock.id };
 }
+
+export interface PastPriceInput {
+  from: Date;
+  priceCents: number;
+  originalPriceCents?: number | null;
+  /** After the discount, for the product's own price. */
+  shownPriceCents?: number;
+}
+
+/** Replaces the price history of a product, or of one of its variants, the oldest first. */
+export async function buildPriceHistory(
+  db: Kysely<DB>,
+  {
+    productId,
+    variantId = null,
+    prices,
+  }: { productId: string; variantId?: string | null; prices: readonly PastPriceInput[] },
+) {
+  await db
+    .deleteFrom('price_history')
+    .where('product_id', '=', productId)
+    .where((eb) =>
+      variantId === null ? eb('variant_id', 'is', null) : eb('variant_id', '=', variantId),
+    )
+    .execute();
+  await db
+    .insertInto('price_history')
+    .values(
+      prices.map((price) => ({
+        product_id: productId,
+        variant_id: variantId,
+        price_cents: price.priceCents,
+        original_price_cents: price.originalPriceCents ?? null,
+        shown_price_cents: variantId === null ? (price.shownPriceCents ?? price.priceCents) : null,
+        valid_from: price.from,
+      })),
+    )
+    .execute();
+}

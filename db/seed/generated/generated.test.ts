@@ -86,6 +86,7 @@ test('disables only the triggers whose work the load does itself', async () => {
     rows.map(({ name }) => name),
     'a trigger after insert is off in bulk-load.ts: do its work in load-generated-catalogue.ts, then name it here',
   ).toEqual([
+    'price_history: price_recorded',
     'product_variants: offered_stock_changed',
     'product_variants: page_change_of_variants',
     'product_variants: record_variant_price',

@@ -86,7 +86,10 @@ async function insertAllProducts(
   }
 }
 
-/** The first prices, which the disabled triggers would have recorded. */
+/**
+ * The first prices, which the disabled triggers would have recorded. They prove no saving, because
+ * nothing ever cost more (Rule 111).
+ */
 async function insertPriceHistory(trx: Transaction<DB>): Promise<void> {
   const isGenerated = (kind: Kind) => sql`id::text like ${`%${idOf(kind, 0).slice(8)}`}`;
   await sql`

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { MAX_SAVING_DAYS } from '#domain/pricing/saving.ts';
+
 import { endpointsOf } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
@@ -31,6 +33,8 @@ const RetentionSchema = z.object({
   keep_audit_months: wholeNumber(12, 240),
 });
 
+const savingDays = wholeNumber(1, MAX_SAVING_DAYS);
+
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
   ...UnpaidLimitsSchema.shape,
   ...RetentionSchema.shape,
@@ -39,6 +43,8 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
   standard_shipping_cost: amount,
   standard_delivery_days: DaysSchema,
   express_delivery_days: DaysSchema,
+  saving_days: savingDays,
+  saving_window_days: savingDays,
   /** Removes the own tax rate of every taxable product (Rule 49). */
   apply_to_all: z.boolean().default(false),
 });

@@ -68,6 +68,12 @@ export const UnitPriceSchema = z.object({
   quantity: z.number().positive(),
 });
 
+/**
+ * The price to strike through next to `shown_price` as a saving; null unless the price history
+ * proves it (Rule 111).
+ */
+export const StruckPriceSchema = MoneySchema.nullable();
+
 export const ProductVariantSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -75,6 +81,7 @@ export const ProductVariantSchema = z.object({
   price: MoneySchema,
   /** The price per unit after the product's discount. */
   shown_price: MoneySchema,
+  struck_price: StruckPriceSchema,
   /** Units that can be bought now: on hand minus reserved. */
   stock: z.number().int(),
   attributes: z.record(z.string(), z.string()),
@@ -92,6 +99,7 @@ export const ProductSchema = z.object({
   brand: z.string(),
   /** The price without a variant (Rule 43). */
   price: MoneySchema,
+  /** Makes the Sale badge show; whether it may be struck through, `struck_price` says. */
   original_price: MoneySchema.nullable(),
   /**
    * The price that lists show, sort and filter by: of the cheapest variant that can be bought,
@@ -100,6 +108,9 @@ export const ProductSchema = z.object({
   shown_price: MoneySchema,
   /** The price of the same variant before the discount. */
   list_price: MoneySchema,
+  struck_price: StruckPriceSchema,
+  /** The same for the product without a variant. */
+  own_struck_price: StruckPriceSchema,
   /** Other variants that can be bought cost more: the shown price reads "From". */
   has_price_range: z.boolean(),
   /** Percent for a percentage (15 is 15 %), dollars for a flat amount; both spellings (Rule 47). */
@@ -152,7 +163,7 @@ export const ProductListQuerySchema = z.object({
   sellerId: IdSchema.optional(),
   /** Only products that can be bought now, in at least one variant. */
   inStock: SwitchSchema.optional(),
-  /** Only products with a struck price. */
+  /** Only products with an original price or a discount that lowers the price. */
   onSale: SwitchSchema.optional(),
   /** Repeatable: exactly these products, except those that are not listed. */
   slugs: z.array(SlugSchema).max(MAX_LISTED_SLUGS).optional(),
@@ -259,6 +270,10 @@ export const GlobalSettingsSchema = z.object({
   standard_delivery_days: z.string(),
   express_delivery_days: z.string(),
   delivery_tracking_enabled: z.boolean(),
+  /** A struck price is a saving while it was charged for this many days (Rule 111)... */
+  saving_days: z.number().int(),
+  /** ...of the last so many. */
+  saving_window_days: z.number().int(),
 });
 
 /** The public settings, and how payments are taken. */

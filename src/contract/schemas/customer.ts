@@ -8,7 +8,7 @@ import {
   type Country,
 } from '#domain/addresses/address.ts';
 
-import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
+import { StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   IdSchema,
@@ -134,6 +134,7 @@ export const WishlistItemSchema = z.object({
     list_price: MoneySchema,
     has_price_range: z.boolean(),
     original_price: MoneySchema.nullable(),
+    struck_price: StruckPriceSchema,
     unit_price: UnitPriceSchema.nullable(),
     rating: z.number(),
     review_count: z.number().int(),

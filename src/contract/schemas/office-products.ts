@@ -53,7 +53,10 @@ const PackSchema = z.object({
     .multipleOf(0.001, PACK_QUANTITY),
 });
 
-const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).extend({
+const OfficeVariantSchema = ProductVariantSchema.omit({
+  unit_price: true,
+  struck_price: true,
+}).extend({
   /** Units that placed orders have set aside. */
   reserved: z.number().int(),
 });
@@ -61,6 +64,8 @@ const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).exte
 export const OfficeProductSchema = ProductSchema.omit({
   product_variants: true,
   unit_price: true,
+  struck_price: true,
+  own_struck_price: true,
   seller: true,
 }).extend({
   seller: SellerRefSchema.nullable(),
@@ -233,6 +238,7 @@ export const BulkResultSchema = z.object({
 });
 
 export const PricePointSchema = z.object({
+  variant_id: IdSchema.nullable(),
   variant_name: z.string().nullable(),
   price: MoneySchema,
   original_price: MoneySchema.nullable(),

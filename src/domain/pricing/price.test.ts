@@ -193,9 +193,25 @@ describe('the original price', () => {
   ])('%s: the struck price is a saving', (_, list, shown, original, struck) => {
     expect(
       struckPrice({
+        productPriceCents: cents(list),
         listPriceCents: cents(list),
         shownPriceCents: cents(shown),
         originalPriceCents: original === null ? null : cents(original),
+      }),
+    ).toBe(struck);
+  });
+
+  it.each([
+    ['a variant at the product’s price', 4000, 4000, 5000],
+    ['a variant with its own price', 4500, 4500, null],
+    ['a variant with its own price and a discount', 4500, 4000, 4500],
+  ])('of the product for %s', (_, list, shown, struck) => {
+    expect(
+      struckPrice({
+        productPriceCents: cents(4000),
+        listPriceCents: cents(list),
+        shownPriceCents: cents(shown),
+        originalPriceCents: cents(5000),
       }),
     ).toBe(struck);
   });

@@ -96,20 +96,29 @@ export function showsSaleBadge(originalPriceCents: Cents | null): boolean {
 }
 
 /**
- * The price to strike through next to the price paid (Rule 5): the original price when it is above
- * the list price, else the list price when a discount lowers it; null when neither is a saving. An
- * original price of $30.00 is never struck through for a list price of $40.00.
+ * The price to strike through next to the price paid (Rule 5), once the price history proves it
+ * (Rule 111): the original price when it is above the list price, else the list price when a
+ * discount lowers it; null when neither is a saving. The original price is the product's own, so it
+ * applies only where the list price is the product's, too. An original price of $30.00 is never
+ * struck through for a list price of $40.00.
  */
 export function struckPrice({
+  productPriceCents,
   listPriceCents,
   shownPriceCents,
   originalPriceCents,
 }: {
+  readonly productPriceCents: Cents;
+  /** Of the variant or else of the product. */
   readonly listPriceCents: Cents;
   readonly shownPriceCents: Cents;
   readonly originalPriceCents: Cents | null;
 }): Cents | null {
-  if (originalPriceCents !== null && originalPriceIsPlausible(originalPriceCents, listPriceCents)) {
+  if (
+    originalPriceCents !== null &&
+    listPriceCents === productPriceCents &&
+    originalPriceIsPlausible(originalPriceCents, listPriceCents)
+  ) {
     return originalPriceCents;
   }
   return listPriceCents > shownPriceCents ? listPriceCents : null;

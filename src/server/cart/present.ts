@@ -6,7 +6,7 @@ import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
 
-import { presentUnitPrice } from '#server/catalog/present.ts';
+import { presentStruckPrice, presentUnitPrice } from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
 
@@ -111,7 +111,7 @@ function listPriceOf(row: CartLineRow): Cents {
   );
 }
 
-export function presentWishlistItem(row: WishlistRow): WishlistItem {
+export function presentWishlistItem(row: WishlistRow, now: Date): WishlistItem {
   return {
     ...row,
     product: {
@@ -121,6 +121,12 @@ export function presentWishlistItem(row: WishlistRow): WishlistItem {
       shown_price: cents(row.shown_price_cents),
       list_price: cents(row.list_price_cents),
       original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+      struck_price: presentStruckPrice(row, {
+        listPriceCents: cents(row.list_price_cents),
+        shownPriceCents: cents(row.shown_price_cents),
+        savingUntil: row.saving_until,
+        now,
+      }),
       unit_price: presentUnitPrice(
         cents(row.shown_price_cents),
         row.unit_measure,

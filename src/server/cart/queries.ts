@@ -310,6 +310,7 @@ function selectWishlist(db: Db, userId: string) {
       'product_offers.shown_price_cents',
       'product_offers.list_price_cents',
       'product_offers.has_price_range',
+      'product_offers.saving_until',
       'products.original_price_cents',
       'products.unit_measure',
       'product_offers.unit_quantity_thousandths',

@@ -58,9 +58,10 @@ export function mountCart(api: Api): void {
     api,
     wishlistEndpoints,
   )({
-    getWishlist: async ({ db, actor }) => {
+    getWishlist: async ({ db, actor, now }) => {
       const rows = await listWishlist(db, actor.userId);
-      return { wishlist: rows.map(presentWishlistItem), totalCount: rows.length };
+      const wishlist = rows.map((row) => presentWishlistItem(row, now));
+      return { wishlist, totalCount: rows.length };
     },
     addToWishlist: async ({ db, actor, now }, { body }) => {
       const { product } = await findBuyable(db, actor.userId, {
@@ -76,7 +77,7 @@ export function mountCart(api: Api): void {
       });
       const item = await findWishlistItem(db, actor.userId, body.product_id);
       if (item === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-      return presentWishlistItem(item);
+      return presentWishlistItem(item, now);
     },
     removeFromWishlist: async ({ db, actor }, { params }) => {
       const wasThere = await deleteWishlistItem(db, params.id, actor.userId);

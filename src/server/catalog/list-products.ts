@@ -69,18 +69,19 @@ export async function listMatchingProducts(
     const page = await known.answer;
     const now = await readProductsNow(db, page.ids, page.prices);
     if (now.version === known.version && now.priceChanges === page.priceChanges) {
-      return present(page, now.products);
+      return present(page, now.products, ctx.now);
     }
   }
   const page = await findPage(ctx, query);
-  return present(page, await readProducts(db, page.ids));
+  return present(page, await readProducts(db, page.ids), ctx.now);
 }
 
 function present(
   { ids: _ids, prices: _prices, priceChanges: _changes, ...page }: FoundPage,
   products: readonly ProductRow[],
+  now: Date,
 ): ProductList {
-  return { products: products.map(presentProduct), ...page };
+  return { products: products.map((row) => presentProduct(row, now)), ...page };
 }
 
 async function findPage(ctx: ListCtx, query: ProductListQuery) {

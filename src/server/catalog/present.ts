@@ -1,6 +1,12 @@
 import { cents, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
-import { discountedUnitPrice, shownOffer, type ShownOffer } from '#domain/pricing/price.ts';
+import {
+  discountedUnitPrice,
+  shownOffer,
+  shownPrice,
+  struckPrice,
+  type ShownOffer,
+} from '#domain/pricing/price.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
@@ -20,14 +26,24 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
   each: 'each',
 };
 
-export function presentProduct(row: ProductRow): Product {
+/** A product as it is shown at this time, which decides whether its struck price is (Rule 111). */
+export function presentProduct(row: ProductRow, now: Date): Product {
   const discount = discountOf(row);
+  const own = { priceCents: cents(row.price_cents), discount };
   const offer = shownOffer(
-    { priceCents: cents(row.price_cents), discount },
+    own,
     row.variants.map((variant) => ({ ...variant, priceCents: cents(variant.price_cents) })),
   );
+  const struck = (listPriceCents: Cents, shownPriceCents: Cents, until: Date | string | null) =>
+    presentStruckPrice(row, { listPriceCents, shownPriceCents, savingUntil: until, now });
   return {
     ...presentListing(row, { discount, offer }),
+    struck_price: struck(
+      offer.listPriceCents,
+      offer.shownPriceCents,
+      (offer.variant ?? row).saving_until,
+    ),
+    own_struck_price: struck(own.priceCents, shownPrice(own), row.saving_until),
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: row.available ?? 0,
     in_stock: isInStock(
@@ -46,6 +62,7 @@ export function presentProduct(row: ProductRow): Product {
         ...variant,
         price: cents(variant.price_cents),
         shown_price: shown,
+        struck_price: struck(cents(variant.price_cents), shown, variant.saving_until),
         stock: variant.available,
         // A variant without a pack of its own, such as a colour, comes in the product's.
         unit_price: presentUnitPrice(
@@ -58,9 +75,33 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
+/** The struck price, of the product or of a variant, while its saving is proven (Rule 111). */
+export function presentStruckPrice(
+  product: Pick<ProductRow, 'price_cents' | 'original_price_cents'>,
+  {
+    savingUntil,
+    now,
+    ...prices
+  }: {
+    readonly listPriceCents: Cents;
+    readonly shownPriceCents: Cents;
+    /** A text in rows that PostgreSQL wrote as JSON. */
+    readonly savingUntil: Date | string | null;
+    readonly now: Date;
+  },
+): Cents | null {
+  if (savingUntil === null || new Date(savingUntil) <= now) return null;
+  const { price_cents: price, original_price_cents: original } = product;
+  return struckPrice({
+    ...prices,
+    productPriceCents: cents(price),
+    originalPriceCents: original === null ? null : cents(original),
+  });
+}
+
 /** The fields that the shop and the back office show alike; the schemas drop the other columns. */
 export function presentListing(
-  row: Omit<ProductRow, 'available' | 'variants' | 'seller'>,
+  row: Omit<ProductRow, 'available' | 'variants' | 'seller' | 'saving_until'>,
   { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
 ) {
   return {

@@ -19,6 +19,7 @@ import type { Db } from '#server/platform/database.ts';
 function selectProducts(db: Db) {
   return db.selectFrom('products').select((eb) => [
     ...PRODUCT_COLUMNS,
+    'products.saving_until',
     eb
       .selectFrom('stock_items')
       .select(sql<number>`stock_items.on_hand - stock_items.reserved`.as('available'))
@@ -42,6 +43,7 @@ function selectProducts(db: Db) {
     jsonArrayFrom(
       selectVariants(eb).select([
         'product_variants.unit_quantity_thousandths',
+        'product_variants.saving_until',
         sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
       ]),
     ).as('variants'),

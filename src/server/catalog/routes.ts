@@ -29,7 +29,7 @@ export function mountCatalog(api: Api): void {
     getProduct: async (ctx, { params }) => {
       const row = await onReplica(ctx, ({ db }) => findProductBySlug(db, params.slug));
       if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-      return presentProduct(row);
+      return presentProduct(row, ctx.now);
     },
     listRelatedProducts: (ctx, { params }) =>
       onReplica(ctx, (reading) => relatedProducts(reading, params.slug)),
@@ -58,9 +58,9 @@ export function mountCatalog(api: Api): void {
 const MOST_RELATED = 8;
 
 /** Up to 8 products of the category, nearest in price first, then of the department. */
-async function relatedProducts({ db }: Pick<Ctx, 'db'>, slug: string) {
+async function relatedProducts({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: string) {
   const ids = await findRelatedIds(db, slug, MOST_RELATED);
   if (ids === undefined) throw new AppError('PRODUCT_NOT_FOUND');
   const rows = await readProducts(db, ids);
-  return { products: rows.map(presentProduct), totalCount: rows.length };
+  return { products: rows.map((row) => presentProduct(row, now)), totalCount: rows.length };
 }

@@ -51,8 +51,12 @@ const ADDED = {
     'global_settings.mail_sender_name',
     'global_settings.phone',
     'global_settings.postal_address',
+    'global_settings.saving_days',
+    'global_settings.saving_window_days',
     'global_settings.trading_name',
     'orders.contacts_removed_at',
+    'product_variants.saving_until',
+    'products.saving_until',
   ],
 };
 

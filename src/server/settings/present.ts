@@ -1,4 +1,5 @@
 import { cents } from '#domain/money/cents.ts';
+import { DEFAULT_SAVING_RULE } from '#domain/pricing/saving.ts';
 import { DEFAULT_UNPAID_LIMITS, type UnpaidLimits } from '#domain/stock/unpaid-limits.ts';
 
 import type { GlobalSettings } from '#contract/schemas/catalog.ts';
@@ -25,6 +26,8 @@ const DEFAULT_SETTINGS: GlobalSettings = {
   standard_delivery_days: '2-5',
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
+  saving_days: DEFAULT_SAVING_RULE.days,
+  saving_window_days: DEFAULT_SAVING_RULE.windowDays,
 };
 
 /** The saved settings, or the defaults without a row. */
@@ -43,6 +46,8 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
     standard_delivery_days: row.standard_delivery_days,
     express_delivery_days: row.express_delivery_days,
     delivery_tracking_enabled: row.delivery_tracking_enabled,
+    saving_days: row.saving_days,
+    saving_window_days: row.saving_window_days,
   };
 }
 

@@ -20,6 +20,8 @@ export type PlatformSettingsRow = Omit<
   | 'keep_order_contacts_months'
   | 'keep_invoice_names_months'
   | 'keep_audit_months'
+  | 'saving_days'
+  | 'saving_window_days'
   | 'updated_at'
   | 'version'
 >;

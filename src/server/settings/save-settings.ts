@@ -17,6 +17,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
+import { refreshAllSavings } from '#server/catalog/savings/queries.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
@@ -37,6 +38,8 @@ const GLOBAL_SETTINGS = {
   subjectId: null,
   subjectName: 'Global settings',
 };
+
+const TOO_MANY_SAVING_DAYS = 'Enter at most the days looked back.';
 
 export async function getSettings(db: Db): Promise<OfficeSettings> {
   const [row, taxable] = await Promise.all([findGlobalSettings(db), countTaxableProducts(db)]);
@@ -66,6 +69,9 @@ export async function changeSettings(
       record: z.encode(OfficeSettingsSchema, current),
     });
     const input = { ...current, ...change };
+    if (input.saving_days > input.saving_window_days) {
+      throw new AppError('INVALID_INPUT', { fields: { saving_days: TOO_MANY_SAVING_DAYS } });
+    }
     await upsertGlobalSettings(tx.db, {
       id: GLOBAL_SETTINGS_ID,
       default_tax_rate_bps: input.default_tax_rate,
@@ -79,6 +85,8 @@ export async function changeSettings(
       standard_delivery_days: input.standard_delivery_days,
       express_delivery_days: input.express_delivery_days,
       delivery_tracking_enabled: input.delivery_tracking_enabled,
+      saving_days: input.saving_days,
+      saving_window_days: input.saving_window_days,
       unpaid_orders_per_day: input.unpaid_orders_per_day,
       unpaid_stock_share_bps: input.unpaid_stock_share,
       unpaid_units_always: input.unpaid_units_always,
@@ -87,6 +95,12 @@ export async function changeSettings(
       keep_audit_months: input.keep_audit_months,
       updated_at: tx.now,
     });
+    if (
+      input.saving_days !== current.saving_days ||
+      input.saving_window_days !== current.saving_window_days
+    ) {
+      await refreshAllSavings(tx.db);
+    }
     const cleared = appliesToAll ? await clearCustomTaxRates(tx.db, tx.now) : null;
     const saved = await getSettings(tx.db);
     // The number of taxable products is no setting.

@@ -5,7 +5,6 @@ import {
   type SellerRules,
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
-import { discountedUnitPrice, struckPrice } from '#domain/pricing/price.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -42,6 +41,7 @@ export interface ProductFeed {
   readonly link: string;
   /** Null for the whole shop. */
   readonly sellerId: string | null;
+  readonly now: Date;
 }
 
 interface Costs {
@@ -57,7 +57,7 @@ interface Costs {
 export async function* productFeed(
   db: Db,
   siteUrl: string,
-  { title, link, sellerId }: ProductFeed,
+  { title, link, sellerId, now }: ProductFeed,
 ): AsyncIterable<string> {
   yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield `${element('title', title)}${element('link', link)}${element('description', title)}\n`;
@@ -65,13 +65,19 @@ export async function* productFeed(
   while (true) {
     const ids = await listProductIdsAfter(db, { after, sellerId, limit: PRODUCTS_AT_ONCE });
     if (ids.length === 0) break;
-    yield await itemsOf(db, siteUrl, ids);
+    yield await itemsOf(db, { siteUrl, ids, now });
     after = ids.at(-1) ?? null;
   }
   yield '</channel>\n</rss>\n';
 }
 
-async function itemsOf(db: Db, siteUrl: string, ids: readonly string[]): Promise<string> {
+interface ItemsInput {
+  readonly siteUrl: string;
+  readonly ids: readonly string[];
+  readonly now: Date;
+}
+
+async function itemsOf(db: Db, { siteUrl, ids, now }: ItemsInput): Promise<string> {
   const rows = await readProducts(db, ids);
   const items = rows.flatMap(({ id: productId, variants }) =>
     (variants.length === 0 ? [null] : variants).map((variant) => ({
@@ -85,7 +91,7 @@ async function itemsOf(db: Db, siteUrl: string, ids: readonly string[]): Promise
     listLineItems(db, items),
   ]);
   const sellers = sellerRulesOfLineItems(lineItems);
-  const shownById = new Map(rows.map((row) => [row.id, presentProduct(row)]));
+  const shownById = new Map(rows.map((row) => [row.id, presentProduct(row, now)]));
   return lineItems
     .flatMap((row) => {
       const product = shownById.get(row.product_id);
@@ -96,7 +102,7 @@ async function itemsOf(db: Db, siteUrl: string, ids: readonly string[]): Promise
         { product, variant, siteUrl },
         {
           now: costsOf(line, platform, sellers),
-          regular: costsOf(regularly(line, product), platform, sellers).price,
+          regular: costsOf(regularly(line, variant ?? product), platform, sellers).price,
         },
       );
     })
@@ -120,15 +126,12 @@ function costsOf(
   };
 }
 
-/** The line without its discount, at the struck price if there is one (Rule 5). */
-function regularly(line: TotalsLineInput, { original_price: original }: Product): TotalsLineInput {
-  const { listPriceCents, discount, variantId } = line;
-  const struck = struckPrice({
-    listPriceCents,
-    shownPriceCents: discountedUnitPrice(listPriceCents, discount),
-    originalPriceCents: variantId === null ? original : null,
-  });
-  return { ...line, listPriceCents: struck ?? listPriceCents, discount: null };
+/** The line at the struck price, if there is one (Rule 111). */
+function regularly(
+  line: TotalsLineInput,
+  { struck_price: struck }: Product | ProductVariant,
+): TotalsLineInput {
+  return struck === null ? line : { ...line, listPriceCents: struck, discount: null };
 }
 
 interface Item {

@@ -58,14 +58,14 @@ export function mountSyndication({ app, services }: Api): void {
     return xml(c, articleFeed(articles, { siteUrl, name }), 'application/rss+xml');
   });
 
-  const answerProductFeed = (c: Context, feed: ProductFeed) => {
+  const answerProductFeed = (c: Context, feed: Omit<ProductFeed, 'now'>) => {
     if (feedsRunning >= FEEDS_AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 60 });
     c.header('Cache-Control', ONE_HOUR);
     if (c.req.method === 'HEAD') return xml(c, '');
     feedsRunning += 1;
     return xml(
       c,
-      streamOf(productFeed(reading().db, siteUrl, feed), () => {
+      streamOf(productFeed(reading().db, siteUrl, { ...feed, now: clock() }), () => {
         feedsRunning -= 1;
       }),
     );

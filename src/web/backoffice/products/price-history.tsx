@@ -2,28 +2,23 @@ import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
-import type { OfficeProduct, PricePoint } from '#contract/schemas/office-products.ts';
+import type { PricePoint } from '#contract/schemas/office-products.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { Loaded } from '#web/backoffice/loaded.tsx';
-import { useAsync } from '#web/lib/use-async.ts';
+import type { Async } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-
-import type { ProductArea } from './product-area.ts';
 
 /** So many prices are shown at first; a button brings the rest. */
 const SHOWN = 6;
 
 /** What a product and its variants cost from when on, the newest first. */
-export function PriceHistory({ area, product }: { area: ProductArea; product: OfficeProduct }) {
-  const history = useAsync(`${product.id} ${product.updated_at}`, () =>
-    area.listPrices(product.id),
-  );
+export function PriceHistory({ prices }: { prices: Async<readonly PricePoint[]> }) {
   return (
     <Card as="section" title="Price history">
-      <Loaded answer={history}>{(prices) => <Prices prices={prices} />}</Loaded>
+      <Loaded answer={prices}>{(loaded) => <Prices prices={loaded} />}</Loaded>
     </Card>
   );
 }

@@ -1,22 +1,31 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { formatMoney } from '#domain/money/cents.ts';
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { FormSection } from '#web/backoffice/form-page.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
 
-import { freeNamesOf, type ProductValues, shownPriceOf } from './product-values.ts';
+import {
+  freeNamesOf,
+  type ProductValues,
+  shownPriceOf,
+  struckVariantsOf,
+} from './product-values.ts';
+import { provenPrice, savingProof, type SavingHistory, type SavingProof } from './savings.ts';
 
 interface PricingCardProps {
   form: UseFormReturn<ProductValues>;
+  /** Null until it has loaded. */
+  history: SavingHistory | null;
 }
 
 /** Price, struck price, discount and pack, with what customers will see. */
-export function PricingCard({ form }: PricingCardProps) {
+export function PricingCard({ form, history }: PricingCardProps) {
   const { register, control } = form;
   const type = useWatch({ control, name: 'discount_type' });
   const measure = useWatch({ control, name: 'pack.measure' });
@@ -36,7 +45,7 @@ export function PricingCard({ form }: PricingCardProps) {
           label="Original price"
           unit="$"
           optional
-          hint="Shown struck through beside the price. Leave blank for none."
+          hint="Shows the Sale badge, and is struck through while the price history proves it. Leave blank for none."
         />
         <Field id="discount_type" label="Discount">
           <Select {...register('discount_type')}>
@@ -54,7 +63,7 @@ export function PricingCard({ form }: PricingCardProps) {
           />
         )}
       </div>
-      <PricePreview form={form} />
+      <PricePreview form={form} history={history} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id="pack.measure"
@@ -79,7 +88,7 @@ export function PricingCard({ form }: PricingCardProps) {
 }
 
 /** What customers will see; warns of a price of $0.00 and of a struck price that is no saving. */
-function PricePreview({ form }: PricingCardProps) {
+function PricePreview({ form, history }: PricingCardProps) {
   const [price, original, type, value, variants] = useWatch({
     control: form.control,
     name: ['price', 'original_price', 'discount_type', 'discount_value', 'product_variants'],
@@ -93,15 +102,31 @@ function PricePreview({ form }: PricingCardProps) {
   };
   const shownPrice = shownPriceOf(values);
   const freeNames = freeNamesOf(values);
+  const struck = shownPrice?.struck ?? null;
+  const proof = struck && history && savingProof(history, { struck, variantId: null });
+  const unproven = struckVariantsOf(values).filter(
+    (variant) => history !== null && provenPrice(history, variant) === null,
+  );
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       {shownPrice !== null && (
         <p className="rounded-card bg-office px-4 py-3 text-small">
           Customers see <strong className="tabular-nums">{formatMoney(shownPrice.shown)}</strong>
-          {shownPrice.struck !== null && (
+          {struck !== null && proof?.until && (
             <>
-              , was <s className="tabular-nums">{formatMoney(shownPrice.struck)}</s>
+              , was <s className="tabular-nums">{formatMoney(struck)}</s>
             </>
+          )}
+          {struck !== null && proof && (
+            <span className="mt-1 block text-ink-2">
+              <ProofWords struck={struck} proof={proof} />
+            </span>
+          )}
+          {unproven.length > 0 && (
+            <span className="mt-1 block text-ink-2">
+              No saving is shown for {shortList(unproven.map(({ name }) => name))}: the price
+              history does not prove it.
+            </span>
           )}
         </p>
       )}
@@ -116,6 +141,34 @@ function PricePreview({ form }: PricingCardProps) {
       )}
     </div>
   );
+}
+
+/** Until when a saving is shown, or what is missing (Rule 111). */
+function ProofWords({
+  struck,
+  proof: { rule, until, days },
+}: {
+  struck: Cents;
+  proof: SavingProof;
+}) {
+  if (until !== null) {
+    return (
+      <>
+        Shown as a saving until <ShortDate at={until.toISOString()} />: offered at{' '}
+        {formatMoney(struck)} or more for {daysText(days)} of the last {rule.windowDays}.
+      </>
+    );
+  }
+  return (
+    <>
+      {formatMoney(struck)} is shown as a saving only once the product has been offered at it for{' '}
+      {rule.days} of the last {rule.windowDays} days; so far {daysText(days)}.
+    </>
+  );
+}
+
+function daysText(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** "2.4 m, 3.6 m, 5.4 m and 4 more". */

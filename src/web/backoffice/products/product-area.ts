@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import type { SavingRule } from '#domain/pricing/saving.ts';
+
 import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
@@ -9,6 +11,7 @@ import type {
   AdminProductChange,
   AdminProductInput,
   BulkInput,
+  PricePoint,
   StockInput,
 } from '#contract/schemas/office-products.ts';
 import { UUID } from '#contract/uuid.ts';
@@ -48,7 +51,12 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
     setStock: (id: string, body: StockInput) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body: BulkInput) => calls.changeProducts({ query, body }),
     priceChanges: priceAreaOf(isSeller ? api.sellerPriceChanges : api.adminPriceChanges, query),
-    listPrices: async (id: string) => (await calls.listPrices({ params: { id }, query })).prices,
+    listPrices: async (id: string): Promise<readonly PricePoint[]> =>
+      (await calls.listPrices({ params: { id }, query })).prices,
+    getSavingRule: async (): Promise<SavingRule> => {
+      const settings = await api.catalog.getGlobalSettings();
+      return { days: settings.saving_days, windowDays: settings.saving_window_days };
+    },
     /** The departments and categories that a product may be in. */
     listDepartments: async (): Promise<readonly OfficeDepartment[]> =>
       isSeller

@@ -13,6 +13,7 @@ import {
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
@@ -26,6 +27,7 @@ import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
 import { OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
 import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
+import { savingHistory } from './savings.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -59,6 +61,14 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
 
   const { control, formState, getValues, setValue } = form;
   const alts = useWatch({ control, name: 'image_alts' });
+  const prices = useAsync(product && `${product.id} ${product.updated_at}`, () =>
+    area.listPrices(product?.id ?? ''),
+  );
+  const rule = useAsync('saving rule', async () => ({
+    rule: await area.getSavingRule(),
+    now: new Date(),
+  }));
+  const history = savingHistory(product === null ? [] : prices.data, rule.data);
   const { errors } = formState;
   const pictures = usePictures({
     read: () => getValues('images'),
@@ -130,7 +140,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             <OrganisationCard form={form} departments={departments} />
             <StockCard form={form} reserved={product?.reserved ?? 0} />
             <TaxCard form={form} mayOverride={!area.isSeller} />
-            <ShopPreview form={form} />
+            <ShopPreview form={form} history={history} />
           </>
         }
       >
@@ -163,7 +173,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             )}
           />
         </Card>
-        <PricingCard form={form} />
+        <PricingCard form={form} history={history} />
         <Card as="section" title="Variants">
           <VariantEditor form={form} />
         </Card>
@@ -181,7 +191,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             )}
           />
         </Card>
-        {product !== null && <PriceHistory area={area} product={product} />}
+        {product !== null && <PriceHistory prices={prices} />}
       </FormPage>
       <MessageDialog
         open={message !== null}

@@ -114,14 +114,19 @@ describe('the saved product', () => {
   });
 
   it('shows the card’s price: "From" the cheapest available variant', () => {
-    const card = (variants: readonly { price: string; stock: string }[]) =>
+    const card = (variants: readonly { variantId: string; price: string; stock: string }[]) =>
       cardPriceOf({ price: '40', original_price: '50', product_variants: variants });
-    expect(card([])).toEqual({ shown: 4000, was: 5000, isFrom: false });
+    expect(card([])).toEqual({ shown: 4000, struck: 5000, variantId: null, isFrom: false });
     const [cheap, dear] = [
-      { price: '35', stock: '2' },
-      { price: '55', stock: '2' },
+      { variantId: 'v1', price: '35', stock: '2' },
+      { variantId: 'v2', price: '55', stock: '2' },
     ];
-    expect(card([cheap, dear])).toEqual({ shown: 3500, was: null, isFrom: true });
+    expect(card([cheap, dear])).toEqual({
+      shown: 3500,
+      struck: null,
+      variantId: 'v1',
+      isFrom: true,
+    });
     expect(card([{ ...cheap, stock: '0' }, dear])).toMatchObject({ shown: 5500, isFrom: false });
     expect(card([{ ...cheap, price: '' }, dear])).toBeNull();
   });

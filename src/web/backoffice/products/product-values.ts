@@ -19,7 +19,6 @@ import {
   numberOf,
   optional,
 } from '#web/backoffice/field-text.ts';
-import { wasPrice } from '#web/features/products/product-price.ts';
 
 export type ProductValues = ReturnType<typeof valuesOf>;
 export type VariantValues = ProductValues['product_variants'][number];
@@ -156,7 +155,7 @@ type PriceValues = Partial<
 
 /**
  * What customers see of the product's own prices while they are typed (Rule 5): the price paid, and
- * the struck one where it is a saving. Null without a price.
+ * the struck one where it would be a saving, which the history has to prove. Null without a price.
  */
 export function shownPriceOf(
   values: PriceValues,
@@ -168,6 +167,7 @@ export function shownPriceOf(
   return {
     shown,
     struck: struckPrice({
+      productPriceCents: listed,
       listPriceCents: listed,
       shownPriceCents: shown,
       originalPriceCents: original,
@@ -198,27 +198,65 @@ export function freeNamesOf(values: FreeValues): string[] {
 }
 
 type CardValues = PriceValues & {
-  readonly product_variants?: readonly Partial<Pick<VariantValues, 'price' | 'stock'>>[];
+  readonly product_variants?: readonly Partial<
+    Pick<VariantValues, 'variantId' | 'price' | 'stock'>
+  >[];
 };
 
-/** The price on the product's card (Rule 5); null until every price is typed. */
-export function cardPriceOf(
-  values: CardValues,
-): { shown: Cents; was: Cents | null; isFrom: boolean } | null {
+/**
+ * The price on the product's card (Rule 5) with the struck one that the history has to prove, and
+ * the variant whose they are; null until every price is typed.
+ */
+export function cardPriceOf(values: CardValues): {
+  shown: Cents;
+  struck: Cents | null;
+  variantId: string | null;
+  isFrom: boolean;
+} | null {
   const price = parseDollars(values.price ?? '');
-  const variants = (values.product_variants ?? []).flatMap((variant) => {
+  const variants = (values.product_variants ?? []).flatMap(({ variantId = '', ...variant }) => {
     const priceCents = parseDollars(variant.price ?? '');
-    return priceCents === null ? [] : [{ priceCents, available: Number(variant.stock) || 0 }];
+    const available = Number(variant.stock) || 0;
+    return priceCents === null ? [] : [{ variantId, priceCents, available }];
   });
   if (price === null || variants.length < (values.product_variants ?? []).length) return null;
   const offer = shownOffer({ priceCents: price, discount: discountOf(values) }, variants);
-  const was = wasPrice({
-    price,
-    list_price: offer.listPriceCents,
-    shown_price: offer.shownPriceCents,
-    original_price: parseDollars(values.original_price ?? ''),
+  return {
+    shown: offer.shownPriceCents,
+    struck: struckPrice({
+      productPriceCents: price,
+      ...offer,
+      originalPriceCents: parseDollars(values.original_price ?? ''),
+    }),
+    variantId: offer.variant?.variantId ?? null,
+    isFrom: offer.hasPriceRange,
+  };
+}
+
+/** The variants with a struck price that the history has to prove, with their names. */
+export function struckVariantsOf(
+  values: PriceValues & {
+    readonly product_variants?: readonly Partial<
+      Pick<VariantValues, 'variantId' | 'name' | 'price'>
+    >[];
+  },
+): { name: string; variantId: string; struck: Cents }[] {
+  const price = parseDollars(values.price ?? '');
+  if (price === null) return [];
+  const discount = discountOf(values);
+  return (values.product_variants ?? []).flatMap(({ variantId = '', name, price: text }, index) => {
+    const listed = parseDollars(text ?? '');
+    if (listed === null || listed < 0) return [];
+    const struck = struckPrice({
+      productPriceCents: price,
+      listPriceCents: listed,
+      shownPriceCents: discountedUnitPrice(listed, discount),
+      originalPriceCents: parseDollars(values.original_price ?? ''),
+    });
+    return struck === null
+      ? []
+      : [{ name: name?.trim() || `variant ${index + 1}`, variantId, struck }];
   });
-  return { shown: offer.shownPriceCents, was, isFrom: offer.hasPriceRange };
 }
 
 function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {

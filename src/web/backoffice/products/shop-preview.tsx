@@ -11,11 +11,22 @@ import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 
 import { cardPriceOf, type ProductValues } from './product-values.ts';
+import { provenPrice, type SavingHistory } from './savings.ts';
 
-export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
+interface ShopPreviewProps {
+  form: UseFormReturn<ProductValues>;
+  /** Null until it has loaded. */
+  history: SavingHistory | null;
+}
+
+export function ShopPreview({ form, history }: ShopPreviewProps) {
   const values = useWatch({ control: form.control });
   const { name = '', brand = '', images = [], stock = '', original_price: original = '' } = values;
   const price = cardPriceOf(values);
+  const was =
+    price !== null && price.struck !== null && history !== null
+      ? provenPrice(history, { struck: price.struck, variantId: price.variantId })
+      : null;
   const variants = values.product_variants ?? [];
   const own = stock.trim() === '' ? Number.NaN : Number(stock);
   const isKnown = Number.isInteger(own);
@@ -35,7 +46,7 @@ export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
         <div className="flex flex-col gap-1 p-4">
           {brand.trim() !== '' && <p className="text-caption text-ink-3">{brand}</p>}
           <p className="font-[650] wrap-anywhere">{name.trim() || 'No name yet'}</p>
-          {price !== null && <Price amount={price.shown} isFrom={price.isFrom} was={price.was} />}
+          {price !== null && <Price amount={price.shown} isFrom={price.isFrom} was={was} />}
           {variants.length > 0 && <StockWords stock={inStock} />}
           {variants.length === 0 && isKnown && <StockWords stock={own} />}
         </div>

@@ -3,7 +3,7 @@ import { showsSaleBadge } from '#domain/pricing/price.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 
 import { keyFact } from './key-fact.ts';
-import { unitPriceText, wasPrice } from './product-price.ts';
+import { unitPriceText } from './product-price.ts';
 
 export type CardProduct = ReturnType<typeof cardOf>;
 
@@ -25,7 +25,7 @@ export function cardOf(product: Product) {
     review_count,
     shown_price,
     has_price_range,
-    was: wasPrice(product),
+    was: product.struck_price,
     hasSaleBadge: showsSaleBadge(product.original_price),
     unitPrice: product.unit_price && unitPriceText(product.unit_price),
     stock,

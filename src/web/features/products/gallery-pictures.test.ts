@@ -10,6 +10,7 @@ const variant = (id: string, name: string, image: string | null, stock = 5) => (
   sku: null,
   price: cents(18900),
   shown_price: cents(18900),
+  struck_price: null,
   stock,
   attributes: { Finish: name },
   image,

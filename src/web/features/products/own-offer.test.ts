@@ -9,6 +9,8 @@ const pair = (price: number, shown: number) => ({ price: cents(price), shown_pri
 describe('a product sold without a variant', () => {
   const product = {
     ...pair(4000, 3150),
+    struck_price: cents(3500),
+    own_struck_price: cents(4000),
     unit_price: { price: cents(315), measure: 'L' as const, quantity: 10 },
     discount_type: 'percentage' as const,
     discount_value: 12.5,
@@ -17,6 +19,7 @@ describe('a product sold without a variant', () => {
   it('costs its own price less its discount', () => {
     expect(ownOffer({ ...product, product_variants: ['v1'] })).toEqual({
       ...pair(4000, 3500),
+      struck_price: 4000,
       unit_price: null,
     });
     expect(
@@ -27,6 +30,7 @@ describe('a product sold without a variant', () => {
   it('is the shown price if there are no variants', () => {
     expect(ownOffer({ ...product, product_variants: [] })).toMatchObject({
       ...pair(4000, 3150),
+      struck_price: 3500,
       unit_price: product.unit_price,
     });
   });

@@ -6,12 +6,23 @@ import { decodeDiscount } from '#contract/schemas/discount.ts';
 export function ownOffer(
   product: Pick<
     Product,
-    'price' | 'shown_price' | 'unit_price' | 'discount_type' | 'discount_value'
+    | 'price'
+    | 'shown_price'
+    | 'struck_price'
+    | 'own_struck_price'
+    | 'unit_price'
+    | 'discount_type'
+    | 'discount_value'
   > & { readonly product_variants: readonly unknown[] },
-): Pick<ProductVariant, 'price' | 'shown_price' | 'unit_price'> {
+): Pick<ProductVariant, 'price' | 'shown_price' | 'struck_price' | 'unit_price'> {
   // The shown price without variants; with them, price and unit price of one variant.
   if (product.product_variants.length === 0) return product;
   const { price } = product;
   const discount = decodeDiscount(product);
-  return { price, shown_price: shownPrice({ priceCents: price, discount }), unit_price: null };
+  return {
+    price,
+    shown_price: shownPrice({ priceCents: price, discount }),
+    struck_price: product.own_struck_price,
+    unit_price: null,
+  };
 }

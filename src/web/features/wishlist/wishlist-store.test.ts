@@ -25,6 +25,7 @@ function buildItem({ productId, name }: typeof SAW): WishlistItem {
       list_price: cents(1000),
       has_price_range: false,
       original_price: null,
+      struck_price: null,
       unit_price: null,
       rating: 0,
       review_count: 0,

@@ -4,7 +4,7 @@ import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 
-import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
+import { unitPriceText } from '#web/features/products/product-price.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
@@ -153,7 +153,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
           className="mt-2"
           amount={product.shown_price}
           isFrom={product.has_price_range}
-          was={wasPrice(product)}
+          was={product.struck_price}
         />
         {product.unit_price && (
           <p className="text-caption text-ink-2 tabular-nums">

@@ -341,6 +341,7 @@ export async function listPriceHistory(db: Db, productId: string) {
     .selectFrom('price_history')
     .leftJoin('product_variants', 'product_variants.id', 'price_history.variant_id')
     .select([
+      'price_history.variant_id',
       'product_variants.name as variant_name',
       'price_history.price_cents',
       'price_history.original_price_cents',

@@ -104,6 +104,7 @@ function productHandlers(scopeOf: ScopeOf) {
       const scope = scopeOf(ctx, input, 'fetch products');
       const { id } = await getOwnProduct(ctx.db, { id: input.params.id, scope, verb: 'view' });
       const prices = (await listPriceHistory(ctx.db, id)).map((row) => ({
+        variant_id: row.variant_id,
         variant_name: row.variant_name,
         price: cents(row.price_cents),
         original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),

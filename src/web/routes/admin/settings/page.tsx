@@ -20,6 +20,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import {
   FulfilmentSection,
   RetentionSection,
+  SavingSection,
   ShippingSection,
   UnpaidSection,
 } from './parts/order-sections.tsx';
@@ -54,6 +55,7 @@ export function SettingsPage() {
         <TaxSection form={form} taxableProducts={settings.taxable_products} />
         <ShippingSection form={form} />
         <FulfilmentSection form={form} />
+        <SavingSection form={form} />
         <UnpaidSection form={form} />
         <RetentionSection form={form} />
       </FormPage>

@@ -6,7 +6,7 @@ import { stockLevel } from '#domain/stock/levels.ts';
 
 import type { CardProduct } from '#web/features/products/card-of.ts';
 import { ownOffer } from '#web/features/products/own-offer.ts';
-import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
+import { unitPriceText } from '#web/features/products/product-price.ts';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -29,12 +29,12 @@ type ProductHeadProps = Pick<
 
 /** What the head shows of a product with this variant chosen. */
 export function headOf(product: Product, chosen: ProductVariant | null): ProductHeadProps {
-  const { price, shown_price, unit_price: unitPrice } = chosen ?? ownOffer(product);
+  const { shown_price, struck_price: was, unit_price: unitPrice } = chosen ?? ownOffer(product);
   return {
     ...product,
     shown_price,
     has_price_range: false,
-    was: wasPrice(product, { price, shown_price }),
+    was,
     hasSaleBadge: showsSaleBadge(product.original_price),
     unitPrice: unitPrice && unitPriceText(unitPrice),
   };

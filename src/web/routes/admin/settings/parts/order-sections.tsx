@@ -130,6 +130,32 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
   );
 }
 
+/** When a struck price is shown as a saving (Rule 111). */
+export function SavingSection({ form }: SettingsSectionProps) {
+  return (
+    <FormSection title="Savings">
+      <p className="text-small text-ink-2">
+        A struck price is shown as a saving only while the price history proves that the product was
+        really offered at it. The Sale badge does not depend on this.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="saving_days"
+          label="Days at the struck price"
+          hint="In total, not necessarily in a row."
+        />
+        <NumberField
+          form={form}
+          name="saving_window_days"
+          label="Days looked back"
+          hint="At least as many."
+        />
+      </div>
+    </FormSection>
+  );
+}
+
 /** How long data that names people is kept (Rule 104). */
 export function RetentionSection({ form }: SettingsSectionProps) {
   return (
