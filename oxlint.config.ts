@@ -118,7 +118,7 @@ const impureGlobals = [
  * order.
  */
 export const SERVER_NOUNS = `
-  dashboards syndication pictures backups upgrades invariants retention keys
+  opening dashboards syndication pictures backups upgrades invariants retention keys
   order-management checkout payments refunds fulfilment disputes payment-sessions invoices
   cart settings catalog stock uploads accounts orders parcels content sellers operations
   closures audit slugs changes mail shop http jobs platform

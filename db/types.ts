@@ -191,6 +191,7 @@ export interface ClosuresTable {
   closed_by: string;
   opened_at: Instant | null;
   opened_by: string | null;
+  reason: Generated<'maintenance' | 'opening'>;
 }
 
 export interface DataKeyCheckTable {
@@ -358,6 +359,12 @@ export interface MailsTable {
 export interface OfficeProductWordsTable {
   product_id: string;
   words: string;
+}
+
+export interface OpeningConfirmationsTable {
+  line: 'settings' | 'legal';
+  confirmed_at: Instant;
+  confirmed_by: string;
 }
 
 export interface OrderEventsTable {
@@ -990,6 +997,7 @@ export interface DB {
   global_settings: GlobalSettingsTable;
   mails: MailsTable;
   office_product_words: OfficeProductWordsTable;
+  opening_confirmations: OpeningConfirmationsTable;
   order_events: OrderEventsTable;
   order_items: OrderItemsTable;
   order_requests: OrderRequestsTable;

@@ -34,8 +34,14 @@ await runCommand({ help, options }, async ({ close, open, message, until }) => {
   }
   await withShopDatabase(async ({ database: { db } }) => {
     if (open === true) {
-      const wasClosed = (await findClosure(db)) !== undefined;
-      await endClosure(db, { now, person: PERSON });
+      const closure = await findClosure(db);
+      if (closure?.reason === 'opening') {
+        throw new UsageError(
+          'The shop was never opened. An administrator opens it at /admin/setup.',
+        );
+      }
+      const wasClosed = closure !== undefined;
+      await endClosure(db, { now, person: PERSON, reason: 'maintenance' });
       console.log(wasClosed ? 'The shop is open.' : 'The shop was open already.');
       return;
     }

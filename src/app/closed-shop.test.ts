@@ -9,6 +9,7 @@ import type { Closing } from '#server/http/closing.ts';
 import { demoProfile } from '#tests/support/demo-profile.ts';
 
 const HELD: Closing = { reason: 'restore', message: null, reopensAt: null };
+const UNOPENED: Closing = { reason: 'opening', message: null, reopensAt: null };
 const CLOSED: Closing = { reason: 'maintenance', message: null, reopensAt: null };
 const NOW = new Date('2026-03-02T01:00:00Z');
 
@@ -40,6 +41,7 @@ const statusOf = async (path: string, method: string, why: Closing) => {
 describe.each([
   ['held', HELD],
   ['closed', CLOSED],
+  ['never opened', UNOPENED],
 ] as const)('a %s shop', (_name, why) => {
   it.each([
     ['GET', '/'],

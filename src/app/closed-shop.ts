@@ -17,6 +17,9 @@ const SIGN_IN = /^\/auth\/v1\/(?:token|user|logout)$/;
 /** Besides these, a restored shop takes nothing from outside (Rule 100). */
 const IN_MAINTENANCE = /^\/(?:login$|forgot-password$|reset-password$|auth\/v1\/|webhooks\/)/;
 
+/** An administrator reads them before the opening, and they are no secret (Rule 110). */
+const BEFORE_THE_OPENING = /^\/(?:terms|privacy|returns)$/;
+
 interface Closed {
   readonly closing: Closing;
   readonly now: Date;
@@ -26,8 +29,8 @@ interface Closed {
 }
 
 /**
- * Answers 503 to visitors and programs of a closed shop (Rules 100 and 102), a browser with a page.
- * Returns whether it answered.
+ * Answers 503 to visitors and programs of a closed shop (Rules 100, 102 and 110), a browser with a
+ * page. Returns whether it answered.
  */
 export function answerWhileClosed(
   request: IncomingMessage,
@@ -64,5 +67,6 @@ function isOpen(
   if (area === 'admin' || CALLS.test(path) || SIGN_IN.test(path)) return true;
   if (isReading && FOR_READERS.test(path)) return true;
   if (closing.reason === 'restore') return false;
+  if (closing.reason === 'opening' && isReading && BEFORE_THE_OPENING.test(path)) return true;
   return area === 'seller' || IN_MAINTENANCE.test(path);
 }

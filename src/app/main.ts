@@ -5,6 +5,9 @@ import { NOTICE_MS, type StopOptions } from '#app/graceful-stop.ts';
 import { serveMetrics } from '#app/metrics-server.ts';
 import { startServer } from '#app/server.ts';
 import { owner, startWorkers } from '#app/workers.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { administratorExists } from '#server/accounts/queries/profiles.ts';
+import { findClosure } from '#server/closures/queries.ts';
 import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
 import { startArchiving } from '#server/backups/point-in-time/archive-wal.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -121,9 +124,12 @@ async function main(): Promise<void> {
     if (isStopping) return;
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const processes = config.webConcurrency === 1 ? '' : ` with ${config.webConcurrency} processes`;
+    const opening = config.demo ? null : await readOpening(running, config);
+    const state = opening?.isOpened === false ? 'is running' : 'is open';
     print(
-      `Bullnose is open at ${running.url}${processes} (ready in ${seconds} s). Stop it with Ctrl-C.`,
+      `Bullnose ${state} at ${running.url}${processes} (ready in ${seconds} s). Stop it with Ctrl-C.`,
     );
+    if (opening !== null) printOpening(opening, running);
     if (config.demo) await printDemo(running, config);
   } catch (error) {
     if (isStopping) return;
@@ -158,6 +164,45 @@ async function work(config: Config): Promise<void> {
     owner.report({ kind: 'refused', message: error.message });
     process.exitCode = 1;
     process.disconnect();
+  }
+}
+
+interface OpeningFacts {
+  readonly isOpened: boolean;
+  readonly hasAdministrator: boolean;
+}
+
+/** Whether the shop was ever opened. The shop keeps running if the database fails here. */
+async function readOpening(
+  { databaseUrl }: { databaseUrl: string },
+  config: Config,
+): Promise<OpeningFacts | null> {
+  const database = openDatabase(config.databaseDirectUrl ?? databaseUrl, { max: 1 });
+  try {
+    const closure = await findClosure(database.db);
+    const hasAdministrator = await administratorExists(database.db);
+    return { isOpened: closure?.reason !== 'opening', hasAdministrator };
+  } catch (error) {
+    createLog(config).error({ err: error }, 'The state of the opening could not be read');
+    return null;
+  } finally {
+    await database.close();
+  }
+}
+
+/** What to do before visitors can come (Rule 110). */
+function printOpening(
+  { isOpened, hasAdministrator }: OpeningFacts,
+  { url }: { url: string },
+): void {
+  if (isOpened && hasAdministrator) return;
+  if (!hasAdministrator) {
+    print('There is no administrator yet. Create one with');
+    print('  npm run admin:create -- --email you@shop.example');
+  }
+  if (!isOpened) {
+    print('Visitors see a page that says "Opening soon". An administrator opens the shop at');
+    print(`  ${url}${adminPages.setup()}`);
   }
 }
 

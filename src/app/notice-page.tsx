@@ -9,7 +9,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Closing } from '#server/http/closing.ts';
 import { BusyScreen } from '#web/features/shell/busy-screen.tsx';
-import { ClosedScreen } from '#web/features/shell/closed-screen.tsx';
+import { ClosedScreen, closedTitle } from '#web/features/shell/closed-screen.tsx';
 import type { PageAssets } from '#web/lib/router-context.ts';
 import { ShopProvider } from '#web/settings/shop.tsx';
 
@@ -81,10 +81,14 @@ export function createNoticePages(
         html: page.html,
       };
     },
-    closed: ({ message, reopensAt }) =>
+    closed: ({ reason, message, reopensAt }) =>
       draw(
-        'Closed for maintenance',
-        <ClosedScreen message={message} reopensAt={reopensAt?.toISOString() ?? null} />,
+        closedTitle(reason),
+        <ClosedScreen
+          reason={reason}
+          message={message}
+          reopensAt={reopensAt?.toISOString() ?? null}
+        />,
         currentShop(),
       ),
   };

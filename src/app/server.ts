@@ -31,6 +31,7 @@ import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import { followValue } from '#server/changes/follow-value.ts';
+import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { followClosures } from '#server/closures/follow-closures.ts';
 import { followHold, HELD, withHold } from '#server/backups/hold.ts';
 import { assertDataKey, establishDataKey } from '#server/keys/assert-data-key.ts';
@@ -54,6 +55,7 @@ import {
   openDatabase,
   storeConnectionSettings,
   type DatabaseOptions,
+  type Db,
 } from '#server/platform/database.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -61,7 +63,8 @@ import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { startTracing, traceRequest } from '#server/platform/tracing.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
-import { explainListenError } from '#server/platform/start-error.ts';
+import { testPaymentsRefusal } from '#server/platform/payment-config.ts';
+import { explainListenError, StartError } from '#server/platform/start-error.ts';
 
 /**
  * Connections that wait to be accepted, as far as the system allows. A client whose first packet
@@ -148,9 +151,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         dataKeys: config.dataKeys,
       });
       await nameDemoShop(database.db);
+      const now = systemClock();
+      await endClosure(database.db, { now, person: 'Demo mode', reason: 'opening' });
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
+    await refuseTestPayments(database.db, config);
     const closure = await followClosures({ db: database.db, changes, log });
     const currentShop = await followValue({
       tag: 'settings',
@@ -285,6 +291,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await database.close();
     throw error;
   }
+}
+
+/** An opened shop does not start with payments that move no money (Rules 23 and 110). */
+async function refuseTestPayments(db: Db, config: Config): Promise<void> {
+  const refusal = testPaymentsRefusal(config);
+  if (refusal === null) return;
+  const closure = await findClosure(db);
+  if (closure?.reason !== 'opening') throw new StartError(refusal);
 }
 
 function slowQueries({ slowQueryMs }: Config, log: Logger): Pick<DatabaseOptions, 'slowQueries'> {

@@ -15,6 +15,7 @@ import { mountProductEditing } from '#server/catalog/editing/products/routes.ts'
 import { mountTaxonomy } from '#server/catalog/editing/taxonomy/routes.ts';
 import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountClosures } from '#server/closures/routes.ts';
+import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -95,6 +96,7 @@ export function createApi(
   mountSellers(api);
   mountOperations(api);
   mountClosures(api);
+  mountOpening(api);
   mountTaxonomy(api);
   mountProductEditing(api);
   mountPriceChanges(api);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
+import { endClosure } from '#server/closures/queries.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import {
   startEmbeddedPostgres,
@@ -110,6 +111,13 @@ describe('a shop that is started on an empty database', () => {
     }
   };
 
+  /** As an administrator does once the checklist is done. */
+  const openForBusiness = async () => {
+    const { db, close } = openDatabase(database.url, { max: 1 });
+    await endClosure(db, { now: new Date(), person: 'The test', reason: 'opening' });
+    await close();
+  };
+
   const signIn = async (url: string, email: string, password: string): Promise<number> => {
     const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -124,6 +132,9 @@ describe('a shop that is started on an empty database', () => {
     try {
       expect(await storedEmails()).toEqual([]);
       expect(bare.logs()).not.toMatch(/demo/i);
+      expect((await fetch(bare.url)).status).toBe(503);
+      await openForBusiness();
+      await expect.poll(async () => (await fetch(bare.url)).status).toBe(200);
       for (const [path, words] of Object.entries(EMPTY_PAGES)) {
         const page = await fetch(bare.url + path);
         const html = await page.text();

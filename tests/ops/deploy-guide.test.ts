@@ -94,7 +94,7 @@ it('leads from the installation to a backup restored on another machine, and to 
   const [upgrade = ''] = commandsOf('Upgrade');
   const set = (settings: string) => `cat >> ${settingsFile} <<'EOF'\n${settings}\nEOF`;
   const look = (when: string) =>
-    `node --eval "fetch('http://localhost:${port}/').then((page) => console.log('${when}:', page.status))"`;
+    `node --eval "fetch('http://localhost:${port}/', { headers: { accept: 'text/html' } }).then(async (page) => console.log('${when}:', page.status, /<title>(.*?) [|]/.exec(await page.text())[1]))"`;
   const newest = (commands: string) =>
     commands.replace('2026-03-02T01-00-00Z', '$(ls /mnt/backups | tail -1)');
   const output = await run(
@@ -123,15 +123,15 @@ it('leads from the installation to a backup restored on another machine, and to 
     ].join('\n'),
   );
   const expected = [
-    'Started: 200',
+    'Started: 503 Opening soon',
     'you@shop.example is an administrator and can log in at https://shop.example/admin/login.',
     'The backup can be restored. The copy was thrown away.',
     'The shop is held.',
-    'Restored: 503',
+    'Restored: 503 Closed for maintenance',
     'The shop is live.',
-    'Live: 200',
+    'Live: 503 Opening soon',
     '✓ Shop: stopped',
-    'Upgraded: 200',
+    'Upgraded: 503 Opening soon',
   ];
   const found = expected.toSorted((a, b) => output.indexOf(a) - output.indexOf(b));
   expect(found.filter((line) => output.includes(line))).toEqual(expected);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 
 import { nameDemoShop } from '#db/seed/load-demo-shop.ts';
+import { endClosure } from '#server/closures/queries.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -33,6 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateToLatest(template.db);
   // Tests run in a shop whose operator has entered who they are.
   await nameDemoShop(template.db);
+  const now = new Date();
+  await endClosure(template.db, { now, person: 'The tests', reason: 'opening' });
   await template.close();
   await keepBaseline(templateUrl);
 

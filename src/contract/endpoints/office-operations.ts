@@ -144,8 +144,9 @@ export const operationsEndpoints = {
   }),
 };
 
-/** The shop is closed for maintenance. */
+/** The shop is closed for maintenance, or has never been opened. */
 const ClosureSchema = z.object({
+  reason: z.enum(['maintenance', 'opening']),
   /** What visitors read besides the usual sentence. */
   message: z.string().nullable(),
   /** When it is expected to open again. */

@@ -3,6 +3,7 @@ import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts'
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
+import { openingEndpoints } from '#contract/endpoints/office-opening.ts';
 import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import {
@@ -37,6 +38,7 @@ export const officeEndpoints = {
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
+  opening: openingEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
   adminPriceChanges: adminPriceChangeEndpoints,

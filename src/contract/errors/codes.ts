@@ -156,6 +156,10 @@ export const errorCodes = {
   INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   UNAVAILABLE,
+  NOT_READY_TO_OPEN: {
+    status: 409,
+    text: 'The shop cannot be opened yet. The checklist says what is left to do.',
+  },
   CLOSED: { status: 503, text: 'The shop is closed for maintenance. Please try again later.' },
   INTERNAL: { status: 500, text: 'An error occurred' },
 } as const satisfies Record<string, { status: number; text: string }>;

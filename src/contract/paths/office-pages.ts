@@ -36,6 +36,7 @@ export const adminPages = {
   searchMisses: () => '/admin/search-misses',
   auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
   health: () => '/admin/health',
+  setup: () => '/admin/setup',
   shopProfile: () => '/admin/settings/shop',
 };
 

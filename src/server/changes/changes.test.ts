@@ -210,6 +210,7 @@ const PRIVATE_TABLES = [
   'mails',
   'migrations',
   'office_product_words',
+  'opening_confirmations',
   'order_events',
   'order_items',
   'order_requests',

@@ -84,6 +84,7 @@ function tryToPlace(
     const unpaidSince = new Date(tx.now.getTime() - UNPAID_WINDOW_MS);
     const facts = await findPlacingFacts(tx.db, { ...input, userId, unpaidSince });
     const { earlier, shipping, billing } = facts;
+    if (facts.is_unopened) throw new AppError('CLOSED');
     if (earlier !== null) {
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return presentPlaced(earlier);

@@ -38,9 +38,11 @@ export async function closeAsAdministrator(
   );
 }
 
-/** Opens the shop again; it may be open already. */
+/** Opens the shop again; it may be open already, or have never been opened (Rule 110). */
 export async function openAsAdministrator(ctx: SignedInCtx): Promise<Closure | null> {
-  return changeClosure(ctx, (db) => endClosure(db, { now: ctx.now, person: personOf(ctx) }));
+  return changeClosure(ctx, (db) =>
+    endClosure(db, { now: ctx.now, person: personOf(ctx), reason: 'maintenance' }),
+  );
 }
 
 async function changeClosure(ctx: SignedInCtx, change: (db: Db) => Promise<void>) {
@@ -61,14 +63,15 @@ async function changeClosure(ctx: SignedInCtx, change: (db: Db) => Promise<void>
   });
 }
 
-function personOf({ actor }: SignedInCtx): string {
+export function personOf({ actor }: SignedInCtx): string {
   return `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
 }
 
 export function presentClosure(row: ClosureRow | undefined): Closure | null {
   if (row === undefined) return null;
-  const { message, closed_at: closedAt, closed_by: by, reopens_at: reopensAt } = row;
+  const { reason, message, closed_at: closedAt, closed_by: by, reopens_at: reopensAt } = row;
   return {
+    reason,
     message,
     reopens_at: reopensAt?.toISOString() ?? null,
     closed_at: closedAt.toISOString(),

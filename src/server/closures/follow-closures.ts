@@ -14,7 +14,7 @@ export function followClosures({ db, ...following }: Following): Promise<() => C
       const found = await findClosure(db);
       return found === undefined
         ? null
-        : { reason: 'maintenance', message: found.message, reopensAt: found.reopens_at };
+        : { reason: found.reason, message: found.message, reopensAt: found.reopens_at };
     },
   });
 }

@@ -26,14 +26,19 @@ export async function saveClosure(db: Db, row: Insertable<ClosuresTable>): Promi
     .execute();
 }
 
-/** Ends the closure in force. */
+/** Ends the closure in force if it has this reason. */
 export async function endClosure(
   db: Db,
-  { now, person }: { readonly now: Date; readonly person: string },
+  {
+    now,
+    person,
+    reason,
+  }: { readonly now: Date; readonly person: string; readonly reason: ClosureRow['reason'] },
 ): Promise<void> {
   await db
     .updateTable('closures')
     .set({ opened_at: now, opened_by: person })
     .where('opened_at', 'is', null)
+    .where('reason', '=', reason)
     .execute();
 }

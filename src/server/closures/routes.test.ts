@@ -27,6 +27,7 @@ describe('closing the shop', () => {
     expect(await read()).toMatchObject({ message: null, reopens_at: null });
     await close(admin, { message: ` ${MESSAGE} `, reopens_at: REOPENS_AT });
     expect(await read()).toEqual({
+      reason: 'maintenance',
       message: MESSAGE,
       reopens_at: REOPENS_AT,
       closed_at: TEST_NOW.toISOString(),
@@ -44,7 +45,11 @@ describe('closing the shop', () => {
     expect(entries).toEqual(
       ['closed', 'updated', 'opened'].map((action) => ({ action, subject: 'shop' })),
     );
-    const rows = await site.db.selectFrom('closures').select(['opened_at']).execute();
+    const rows = await site.db
+      .selectFrom('closures')
+      .select(['opened_at'])
+      .where('reason', '=', 'maintenance')
+      .execute();
     expect(rows).toEqual([{ opened_at: TEST_NOW }]);
   });
 

@@ -5,10 +5,13 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { CallServices } from '#server/http/run-call.ts';
 import { noteClosed } from '#server/platform/current-request.ts';
 
-/** Why the shop is closed to its visitors and customers (Rules 100 and 102). */
+/** Why the shop is closed to its visitors and customers (Rules 100, 102 and 110). */
 export interface Closing {
-  /** `restore`: only administrators are let in. `maintenance`: sellers are too. */
-  readonly reason: 'restore' | 'maintenance';
+  /**
+   * `restore`: only administrators are let in. `maintenance`, and `opening` of a shop that was
+   * never opened: sellers are too.
+   */
+  readonly reason: 'restore' | 'maintenance' | 'opening';
   /** What visitors read; null for the usual sentence. */
   readonly message: string | null;
   /** When it is expected to open. */

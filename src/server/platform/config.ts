@@ -144,6 +144,8 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
     /** The operator's Stripe account, or null for the built-in sandbox (Rule 23). */
     stripe: stripeConfig(settings),
+    /** Whether a public shop may take test payments. */
+    allowsTestPayments: settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION,
     /** How many proxies in front are trusted to state the client's address. */
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     /** How many processes serve the shop on this machine. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testConfig } from '#tests/support/app.ts';
 
 import { loadConfig, type Environment } from './config.ts';
-import { paymentMode } from './payment-config.ts';
+import { paymentMode, testPaymentsRefusal } from './payment-config.ts';
 import { newSigningKeys } from './secrets.ts';
 
 const keys = {
@@ -58,17 +58,21 @@ describe('the payment configuration', () => {
     });
   });
 
-  it('allows test mode in production only when it is explicit', () => {
-    const meant = { ...site, PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true' };
-    expect(load(meant).stripe).toBeNull();
-    expect(load({ ...meant, ...trial }).stripe?.isLive).toBe(false);
+  it.each<[string, Environment, RegExp | null]>([
+    ['the sandbox', site, /^STRIPE_SECRET_KEY is missing, and the sandbox/],
+    ['a test key', { ...site, ...trial }, /^STRIPE_SECRET_KEY is a test key/],
+    ['a live key', { ...site, ...live }, null],
+    ['the sandbox on purpose', { ...site, PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true' }, null],
+    ['the sandbox in demo mode', {}, null],
+  ])('a shop with %s may be open to the public, or says why not', (_what, settings, refusal) => {
+    const said = testPaymentsRefusal(load(settings));
+    if (refusal === null) expect(said).toBeNull();
+    else expect(said).toMatch(refusal);
   });
 });
 
 describe('a refused payment configuration, in one line with the setting and the remedy', () => {
   it.each<[string, Environment, RegExp]>([
-    ['a public shop with the sandbox', site, /^STRIPE_SECRET_KEY is missing, and the sandbox/],
-    ['a public shop with a test key', { ...site, ...trial }, /^STRIPE_SECRET_KEY is a test key/],
     ['a live key in demo mode', live, /^STRIPE_SECRET_KEY is a live key, and demo mode/],
     [
       'a key without the webhook’s secret',

@@ -83,14 +83,26 @@ export function paymentRefusals(settings: Settings, demo: boolean): string[] {
       'STRIPE_SECRET_KEY is a live key, and demo mode would charge real cards for products that do not exist. Use a test key, or set SITE_URL and leave demo mode.',
     );
   }
-  if (!demo && !isLive && !settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION) {
-    const fault =
-      secretKey === undefined
-        ? 'is missing, and the sandbox would accept'
-        : 'is a test key, which would accept';
-    refusals.push(
-      `STRIPE_SECRET_KEY ${fault} test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.`,
-    );
-  }
   return refusals;
+}
+
+/**
+ * Why this shop must not be open to the public: it would take test payments for real orders (Rules
+ * 23 and 110). Null if it may be.
+ */
+export function testPaymentsRefusal({
+  demo,
+  stripe,
+  allowsTestPayments,
+}: {
+  readonly demo: boolean;
+  readonly stripe: StripeConfig | null;
+  readonly allowsTestPayments: boolean;
+}): string | null {
+  if (demo || allowsTestPayments || stripe?.isLive === true) return null;
+  const fault =
+    stripe === null
+      ? 'is missing, and the sandbox would accept'
+      : 'is a test key, which would accept';
+  return `STRIPE_SECRET_KEY ${fault} test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.`;
 }

@@ -19,6 +19,7 @@ import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
+import { adminSetupRoute } from '#web/routes/admin/setup/route.tsx';
 import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
@@ -67,6 +68,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,
+    adminSetupRoute,
     adminShopProfileRoute,
     adminArticlesRoute,
     adminArticleNewRoute,

@@ -66,3 +66,15 @@ export async function scrubProfile(db: Db, userId: string, now: Date): Promise<v
     .where('id', '=', userId)
     .execute();
 }
+
+/** Whether anybody can open and run the shop. */
+export async function administratorExists(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

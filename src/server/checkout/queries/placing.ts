@@ -39,6 +39,8 @@ export interface PlacingFacts {
   readonly is_waiting: boolean;
   /** Unpaid orders of this user within 24 hours and since the last paid one. */
   readonly unpaid_orders: number;
+  /** The shop was never opened, so nobody may order (Rule 110). */
+  readonly is_unopened: boolean;
   readonly settings: PlatformSettingsRow | null;
 }
 
@@ -83,6 +85,7 @@ const placingFacts = compiledQuery(
         and payment_status = 'unpaid' and status in ('pending', 'cancelled')
         and created_at > ${input.unpaidSince} and created_at > coalesce((
           select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
+      exists (select from closures where opened_at is null and reason = 'opening') as is_unopened,
       ${globalSettingsJson} as settings
     ${preparedStatement}`,
 );

@@ -11,20 +11,34 @@ const WHEN = new Intl.DateTimeFormat('en-AU', {
 });
 
 interface ClosedScreenProps {
+  readonly reason: ClosedReason;
   /** What an administrator says to visitors. */
-  message: string | null;
+  readonly message: string | null;
   /** ISO 8601. */
-  reopensAt: string | null;
+  readonly reopensAt: string | null;
+}
+
+/** A shop that was never opened opens; others open again. */
+type ClosedReason = 'restore' | 'maintenance' | 'opening';
+
+export function closedTitle(reason: ClosedReason): string {
+  return reason === 'opening' ? 'Opening soon' : 'Closed for maintenance';
 }
 
 /** All that visitors of a closed shop see. */
-export function ClosedScreen({ message, reopensAt }: ClosedScreenProps) {
+export function ClosedScreen({ reason, message, reopensAt }: ClosedScreenProps) {
+  const isFirst = reason === 'opening';
   return (
-    <NoticeScreen title="Closed for maintenance">
-      <p>{message ?? 'We are working on the shop and will be back soon.'}</p>
+    <NoticeScreen title={closedTitle(reason)}>
+      <p>
+        {message ??
+          (isFirst
+            ? 'We are getting the shop ready. Please come back soon.'
+            : 'We are working on the shop and will be back soon.')}
+      </p>
       {reopensAt !== null && (
         <p>
-          We expect to open again on{' '}
+          We expect to open {isFirst ? '' : 'again '}on{' '}
           <time dateTime={reopensAt} className="font-[650]">
             {WHEN.format(new Date(reopensAt))}
           </time>

@@ -1,5 +1,6 @@
 import { createRoute, Outlet, useRouterState } from '@tanstack/react-router';
 
+import type { Closure } from '#contract/endpoints/office-operations.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages, type OfficeArea } from '#contract/paths/pages.ts';
 
@@ -74,7 +75,7 @@ function AdminArea() {
 
 function AdminShell() {
   const pending = usePendingApplications();
-  const isClosed = useIsClosed();
+  const closed = useClosed();
   return (
     <AreaShell
       title="Admin Dashboard"
@@ -84,32 +85,49 @@ function AdminShell() {
       )}
       more={MORE}
       logoutHref={pages.adminLogin()}
-      banner={isClosed && <ClosedBanner />}
+      banner={closed !== null && <ClosedBanner {...closed} />}
     >
       <Outlet />
     </AreaShell>
   );
 }
 
-/** Whether the shop is closed for maintenance; loaded again where that is changed. */
-function useIsClosed(): boolean {
+/** Why visitors see no shop, and what is left before the first opening; null while it is open. */
+function useClosed(): { readonly reason: Closure['reason']; readonly left: number } | null {
   const api = useOfficeApi();
-  const answer = useAsync(useLookedAt(adminPages.health()), () => api.closures.getClosure());
-  return answer.data?.closure != null;
+  const lookedAt = `${useLookedAt(adminPages.health())} ${useLookedAt(adminPages.setup())}`;
+  const answer = useAsync(lookedAt, async () => {
+    const { closure } = await api.closures.getClosure();
+    if (closure?.reason !== 'opening') return { reason: closure?.reason ?? null, left: 0 };
+    const { lines } = await api.opening.getOpening();
+    const left = lines.filter((line) => line.is_required && !line.is_done).length;
+    return { reason: closure.reason, left };
+  });
+  const { reason = null, left = 0 } = answer.data ?? {};
+  return reason === null ? null : { reason, left };
 }
 
-function ClosedBanner() {
+function ClosedBanner({ reason, left }: NonNullable<ReturnType<typeof useClosed>>) {
+  const isFirst = reason === 'opening';
   return (
     <section
-      aria-label="Maintenance"
+      aria-label={isFirst ? 'Before the opening' : 'Maintenance'}
       className="bg-wattle px-4 py-1.5 text-center text-small font-[650] text-ink print:hidden"
     >
-      The shop is closed for maintenance.{' '}
-      <a href={adminPages.health()} className="underline underline-offset-3">
-        Open it
+      {isFirst ? openingWords(left) : 'The shop is closed for maintenance.'}{' '}
+      <a
+        href={isFirst ? adminPages.setup() : adminPages.health()}
+        className="underline underline-offset-3"
+      >
+        {isFirst ? 'See the checklist' : 'Open it'}
       </a>
     </section>
   );
+}
+
+function openingWords(left: number): string {
+  if (left === 0) return 'Not open yet: everything is ready.';
+  return `Not open yet: ${left} ${left === 1 ? 'thing' : 'things'} left.`;
 }
 
 /** How many applications wait; loaded again where they are decided. */

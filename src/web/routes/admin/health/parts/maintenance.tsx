@@ -3,13 +3,14 @@ import { useState } from 'react';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { Closure } from '#contract/endpoints/office-operations.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { instantOf, localMinute } from '#web/backoffice/local-minute.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -33,6 +34,7 @@ export function Maintenance({ closure }: { closure: Closure | null }) {
     await router.invalidate();
   }
 
+  if (closure?.reason === 'opening') return <NeverOpened />;
   return (
     <Card as="section" title="Maintenance">
       {closure === null ? (
@@ -83,6 +85,21 @@ export function Maintenance({ closure }: { closure: Closure | null }) {
           <CloseForm closure={closure} onDone={done} onCancel={() => setIsAsking(false)} />
         )}
       </Dialog>
+    </Card>
+  );
+}
+
+/** A shop that was never opened is opened from its checklist. */
+function NeverOpened() {
+  return (
+    <Card as="section" title="Maintenance">
+      <Notice
+        tone="warning"
+        title="The shop has not been opened yet"
+        action={<LinkButton href={adminPages.setup()}>See the checklist</LinkButton>}
+      >
+        Visitors see a page that says “Opening soon”.
+      </Notice>
     </Card>
   );
 }

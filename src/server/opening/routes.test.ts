@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Opening } from '#contract/endpoints/office-opening.ts';
+
+import { newId } from '#server/platform/ids.ts';
+import { TEST_NOW, testConfig, useTestApp } from '#tests/support/app.ts';
+import { addProduct } from '#tests/support/trade.ts';
+
+const test = useTestApp();
+const admin = () => test.signIn({ role: 'admin' });
+
+/** As after the migrations of a new shop. */
+beforeEach(async () => {
+  await test.db
+    .insertInto('closures')
+    .values({ id: newId(), reason: 'opening', closed_at: TEST_NOW, closed_by: 'The first start' })
+    .execute();
+});
+
+const leftOf = ({ lines }: Opening) =>
+  lines.filter((line) => line.is_required && !line.is_done).map(({ line }) => line);
+
+async function readOpening() {
+  const { request } = await admin();
+  return (await request('/api/admin/opening')).body as Opening;
+}
+
+async function confirm(line: string, isConfirmed = true) {
+  const { request } = await admin();
+  const json = { line, is_confirmed: isConfirmed };
+  return request('/api/admin/opening/confirmations', { method: 'PUT', json });
+}
+
+async function finishEverything() {
+  const { request } = await admin();
+  await request('/api/admin/test-mail', { method: 'POST' });
+  await confirm('settings');
+  await confirm('legal');
+  await addProduct(test.db, { stock: 3 });
+  await test.db
+    .insertInto('backups')
+    .values({ id: newId(), folder: '/backups/1', taken_at: TEST_NOW, has_secrets: true })
+    .execute();
+}
+
+describe('the checklist before the first opening', () => {
+  it('says what is done and what is left, and the logo may wait', async () => {
+    const opening = await readOpening();
+    expect(opening.is_opened).toBe(false);
+    // The profile of the test's shop is filled in, and demo mode may take test payments.
+    expect(leftOf(opening)).toEqual(['mail', 'settings', 'legal', 'product', 'backup']);
+    expect(opening.lines.find(({ line }) => line === 'look')).toMatchObject({
+      is_done: false,
+      is_required: false,
+    });
+  });
+
+  it('asks for the profile and the ABN while they are blank', async () => {
+    await test.db
+      .updateTable('global_settings')
+      .set({ legal_name: null, abn: null, phone: null, email: null })
+      .execute();
+    expect(leftOf(await readOpening()).slice(0, 2)).toEqual(['profile', 'tax_number']);
+  });
+
+  it('takes a confirmation back', async () => {
+    expect(leftOf((await confirm('legal')).body)).not.toContain('legal');
+    expect(leftOf((await confirm('legal', false)).body)).toContain('legal');
+    const { status } = await confirm('payments');
+    expect(status).toBe(422);
+  });
+
+  it('is for administrators alone', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    expect((await seller.request('/api/admin/opening')).status).toBe(403);
+    expect((await seller.request('/api/admin/opening', { method: 'POST' })).status).toBe(403);
+  });
+});
+
+describe('opening', () => {
+  it('is refused with the lines that are left', async () => {
+    const { request } = await admin();
+    const { status, body } = await request('/api/admin/opening', { method: 'POST' });
+    expect([status, body.error.code]).toEqual([409, 'NOT_READY_TO_OPEN']);
+    expect(body.error.data.lines).toEqual(['mail', 'settings', 'legal', 'product', 'backup']);
+    expect((await readOpening()).is_opened).toBe(false);
+  });
+
+  it('opens the shop once every required line is done, with its name in the audit log', async () => {
+    await finishEverything();
+    const { request, id } = await admin();
+    const { status, body } = await request('/api/admin/opening', { method: 'POST' });
+    expect([status, body.is_opened, leftOf(body)]).toEqual([200, true, []]);
+    const entry = await test.db
+      .selectFrom('audit_entries')
+      .select('actor_id')
+      .where('subject', '=', 'shop')
+      .where('action', '=', 'opened')
+      .executeTakeFirstOrThrow();
+    expect(entry.actor_id).toBe(id);
+    // A second time changes nothing.
+    expect((await request('/api/admin/opening', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('is not what ends a maintenance, and a maintenance is not what opens', async () => {
+    const { request } = await admin();
+    await request('/api/admin/closure', { method: 'DELETE' });
+    expect((await request('/api/admin/closure')).body.closure.reason).toBe('opening');
+  });
+});
+
+describe('payments before the opening', () => {
+  it.each([
+    ['the sandbox', {}, 'STRIPE_SECRET_KEY is missing'],
+    ['a live key', { STRIPE_SECRET_KEY: 'sk_live_0123456789' }, null],
+  ])('with %s', async (_what, stripe, reason) => {
+    const { getOpening } = await import('./open-shop.ts');
+    const config = testConfig({
+      DEMO: 'false',
+      SITE_URL: 'https://shop.example',
+      PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'false',
+      STRIPE_WEBHOOK_SECRET: 'STRIPE_SECRET_KEY' in stripe ? 'whsec_0123456789' : '',
+      ...stripe,
+    });
+    const { lines } = await getOpening({ ...test.services, config, clock: test.clock.now });
+    const payments = lines.find(({ line }) => line === 'payments');
+    expect(payments?.is_done).toBe(reason === null);
+    expect(payments?.reason ?? '').toContain(reason ?? '');
+  });
+});
+
+describe('a shop that was never opened', () => {
+  it('takes no order, not even from somebody who works there', async () => {
+    const { request } = await admin();
+    const { status, body } = await request('/api/orders', {
+      json: { shipping_address_id: newId(), billing_address_id: newId(), expected_total: 1 },
+      headers: { 'idempotency-key': newId() },
+    });
+    expect([status, body.error.code]).toEqual([503, 'CLOSED']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { CONFIRMED_LINES, OpeningLine } from '#domain/shop/opening.ts';
+
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+interface LineWords {
+  readonly title: string;
+  /** Why it is on the list, in one sentence. */
+  readonly why: string;
+  readonly action: { readonly label: string; readonly href: string } | null;
+}
+
+export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
+  profile: {
+    title: 'Say who you are',
+    why: 'Customers see your trading name everywhere, and the law asks for your legal name and a way to reach you.',
+    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+  },
+  tax_number: {
+    title: 'Enter your ABN and your GST registration',
+    why: 'Invoices need the ABN, and whether they are tax invoices depends on your registration.',
+    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+  },
+  look: {
+    title: 'Upload your logo or icon',
+    why: 'Without one, the header has your name in letters and a mark in your colours.',
+    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+  },
+  payments: {
+    title: 'Take real payments',
+    why: 'With the sandbox or a test key nobody is charged for a real order.',
+    action: null,
+  },
+  mail: {
+    title: 'Send a test email',
+    why: 'Customers confirm their address and follow their orders by email.',
+    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+  },
+  settings: {
+    title: 'Check tax, freight and delivery times',
+    why: 'Every price, promise and invoice is worked out from the global settings.',
+    action: { label: 'Open the global settings', href: adminPages.settings() },
+  },
+  legal: {
+    title: 'Read your terms, privacy and returns pages',
+    why: 'They bind you. Have somebody who knows Australian law read them too.',
+    action: { label: 'Read the terms', href: pages.terms() },
+  },
+  product: {
+    title: 'Add a first product',
+    why: 'A shop with nothing to sell turns its first visitors away.',
+    action: { label: 'Add a product', href: adminPages.newProduct() },
+  },
+  backup: {
+    title: 'Take a backup',
+    why: 'Orders and payments that are lost with the server cannot be brought back. Run npm run backup or set BACKUP_TO; BACKUP_ELSEWHERE=true says that another tool does it.',
+    action: { label: 'Open Jobs and health', href: adminPages.health() },
+  },
+};
+
+/** What the button of a line says that a person confirms. */
+export const CONFIRM_WORDS: Readonly<Record<(typeof CONFIRMED_LINES)[number], string>> = {
+  settings: 'They are right',
+  legal: 'I have read them',
+};

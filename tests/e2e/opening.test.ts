@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  expectAccessibleAtEveryWidth,
+  expectNoAxeViolations,
+  useBrowser,
+  visit,
+} from '#tests/support/browser.ts';
+import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
+import { forwardTo } from '#tests/support/forward.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { payWithCard } from '#tests/support/shopper.ts';
+
+const SITE = 'https://ironbark.example';
+const OWNER = { email: 'owner@ironbark.example', password: 'a long enough phrase 7' };
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Whatever belongs to the demo shop and must not appear in another. */
+const OF_THE_DEMO = /Bullnose|60 000 000 909|1300 975 707|bullnose\.example/;
+
+describe('a new shop, from an empty database to its first paid order', () => {
+  const browser = useBrowser();
+  let smtp: FakeSmtp;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    smtp = await startFakeSmtp();
+    server = await startTestServer({
+      env: {
+        DEMO: 'false',
+        SITE_URL: SITE,
+        MAIL_URL: smtp.url,
+        BACKUP_ELSEWHERE: 'true',
+        AUTH_REQUIRE_SECOND_FACTOR: 'false',
+        PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await smtp.stop();
+  });
+
+  async function openPage(): Promise<Page> {
+    const page = await browser.openPage({ baseURL: SITE, expected: [/status of (?:40|50)\d/] });
+    await forwardTo(page, SITE, server.url);
+    return page;
+  }
+
+  async function openSetup(page: Page): Promise<void> {
+    await page.goto('/admin/setup');
+    await page.getByRole('heading', { level: 1, name: 'Open the shop' }).waitFor();
+  }
+
+  it('is not open, says so to visitors, and tells its operator what to do', async () => {
+    await expect.poll(() => server.logs()).toContain('/admin/setup');
+    expect(server.logs()).toContain('npm run admin:create');
+    const page = await openPage();
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+    await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
+    expect(await page.content()).not.toMatch(OF_THE_DEMO);
+    await expectAccessibleAtEveryWidth(page);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+
+  it('is opened through the checklist and sells', async () => {
+    await createAdministrator(server);
+    const page = await openPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email address').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+
+    // The first thing that the first administrator sees.
+    await page.waitForURL('**/admin/setup');
+    await page.getByText('2 of 8 done').waitFor();
+    await page.getByText('Not open yet: 6 things left.').waitFor();
+    await expectAccessibleAtEveryWidth(page);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Open the shop' }).isDisabled())
+      .toBe(true);
+
+    await page.goto('/admin/settings/shop');
+    await page.getByLabel('Trading name').fill('Ironbark Supply Co');
+    await page.getByLabel('Legal name').fill('Ironbark Supply Pty Ltd');
+    await page.getByRole('textbox', { name: /^ABN/ }).fill('51824753556');
+    await page.getByLabel('Yes').check();
+    await page.getByLabel('Phone').fill('08 5550 1234');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('desk@ironbark.example');
+    await page.getByRole('textbox', { name: /^Brand colour/ }).fill('#1b5e20');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Shop profile saved.').waitFor();
+    await page.getByRole('button', { name: 'Send a test email to yourself' }).click();
+    await page.getByText('The mail server accepted the test email').waitFor();
+
+    // The legal pages can be read before the opening; the rest of the shop cannot.
+    const reader = await openPage();
+    expect((await reader.goto('/terms'))?.status()).toBe(200);
+    await reader.getByText('Ironbark Supply Pty Ltd').first().waitFor();
+    expect((await reader.goto('/shop'))?.status()).toBe(503);
+
+    await openSetup(page);
+    await page.getByText('5 of 8 done').waitFor();
+    await page.getByRole('button', { name: 'They are right' }).click();
+    await page.getByText('6 of 8 done').waitFor();
+    await page.getByRole('button', { name: 'I have read them' }).click();
+    await page.getByText('7 of 8 done').waitFor();
+
+    await page.getByRole('link', { name: 'Add a product' }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ironbark sleeper, 2.4 m');
+    await page.getByRole('textbox', { name: /^Description/ }).fill('A hardwood sleeper.');
+    await page.getByRole('textbox', { name: /^Price/ }).fill('48.90');
+    await page.getByRole('textbox', { name: /^Stock/ }).fill('20');
+    await page.getByLabel('Choose pictures').setInputFiles({
+      name: 'sleeper.png',
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: { width: 96, height: 96, channels: 3, background: '#803020' },
+      })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/admin/products');
+
+    await openSetup(page);
+    await page.getByText('8 of 8 done').waitFor();
+    await page.getByText('Not open yet: everything is ready.').waitFor();
+    await page.getByRole('button', { name: 'Open the shop' }).click();
+    await page.getByText('The shop is open').first().waitFor();
+    await expectNoAxeViolations(page);
+
+    const customer = await openPage();
+    await expect.poll(async () => (await customer.goto('/'))?.status()).toBe(200);
+    await register(customer);
+    await visit(customer, '/shop');
+    await customer.getByRole('link', { name: 'Ironbark sleeper, 2.4 m' }).first().click();
+    await customer.waitForURL('**/products/**');
+    await customer.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await customer
+      .getByText(/^Added 1 × /)
+      .first()
+      .waitFor({ state: 'attached' });
+    await customer.goto('/checkout');
+    await fillAddress(customer);
+    const pay = customer.getByRole('button', { name: 'Proceed to Payment' });
+    await expect.poll(() => pay.isEnabled()).toBe(true);
+    await pay.click();
+    await customer.waitForURL('**/pay/**');
+    await payWithCard(customer);
+    await customer.waitForURL('**/order-confirmation**');
+    await customer.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+
+    const orderId = new URL(customer.url()).searchParams.get('order_id') ?? '';
+    await expect
+      .poll(async () => {
+        await customer.goto(`/account/orders/${orderId}`);
+        await customer.getByRole('heading', { level: 1, name: /^ORD-/ }).waitFor();
+        return customer.getByRole('link', { name: /INV-/ }).first().isVisible();
+      })
+      .toBe(true);
+    await customer.getByRole('link', { name: /INV-/ }).first().click();
+    await customer.getByRole('heading', { name: 'Tax invoice' }).waitFor();
+    await customer.getByText('ABN 51 824 753 556').first().waitFor();
+    await customer.getByText('Ironbark Supply Pty Ltd').first().waitFor();
+  });
+
+  async function register(page: Page): Promise<void> {
+    await visit(page, '/register');
+    await page.getByLabel('First name').fill('Robin');
+    await page.getByLabel('Last name').fill('Marsh');
+    await page.getByLabel('Email address').fill('robin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+    await page
+      .locator('form')
+      .getByRole('button', { name: /create/i })
+      .click();
+    const mailed = () => smtp.accepted.find(({ to }) => to.includes('robin@example.com'));
+    await expect.poll(mailed).toBeDefined();
+    const source = (mailed()?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(source).not.toMatch(OF_THE_DEMO);
+    expect(source).toContain('Ironbark Supply Co');
+    const link = /https:\/\/ironbark\.example\/auth\/v1\/confirm\?\S+/.exec(source)?.[0] ?? '';
+    await page.goto(link.replaceAll('&amp;', '&'));
+    await page.getByRole('button').click();
+    await page.waitForURL('**/account**');
+  }
+});
+
+async function fillAddress(page: Page): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByLabel('Postcode') });
+  await form.getByLabel('First name').fill('Robin');
+  await form.getByLabel('Last name').fill('Marsh');
+  await form.getByLabel('Postcode').fill('3121');
+  await form.getByLabel('Suburb').fill('Richmond');
+  await form.getByLabel('State').selectOption('VIC');
+  await form.getByLabel('Street address').fill('12 Bridge Road');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Runs the command that the start names, with the password in a pipe. */
+async function createAdministrator({ dataDir, port }: TestServer): Promise<void> {
+  const args = [path.join(root, 'scripts/create-admin.ts'), '--email', OWNER.email];
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
+  );
+  const env = {
+    ...Object.fromEntries(inherited),
+    DEMO: 'false',
+    SITE_URL: SITE,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stdin.end(`${OWNER.password}\n`);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ code, output }).toMatchObject({ code: 0 });
+}
