@@ -2,13 +2,15 @@
 create or replace function refresh_savings(ids uuid[]) returns void language plpgsql as $$
 begin
   perform lock_products(ids);
+  -- With the ids for the view too, because the planner would work out every product's proof.
   update products set saving_until = s.proven_until
     from product_savings s
-    where products.id = any(ids) and s.product_id = products.id and s.variant_id is null
+    where products.id = any(ids) and s.product_id = any(ids)
+      and s.product_id = products.id and s.variant_id is null
       and products.saving_until is distinct from s.proven_until;
   update product_variants set saving_until = s.proven_until
     from product_savings s
-    where product_variants.product_id = any(ids) and s.product_id = product_variants.product_id
+    where product_variants.product_id = any(ids) and s.product_id = any(ids)
       and s.variant_id = product_variants.id
       and product_variants.saving_until is distinct from s.proven_until;
 end $$;

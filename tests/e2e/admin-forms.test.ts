@@ -204,3 +204,26 @@ it('a product shows the specified loading label', async () => {
   answerSave();
   await page.getByRole('alert').getByText('An error occurred', { exact: true }).waitFor();
 });
+
+it('a product’s form says until when its saving is shown, or what is missing', async () => {
+  const page = await openAsAdmin(browser, '/admin/health');
+  type Row = { id: string; original_price: number | null; product_variants: readonly unknown[] };
+  const { products } = await read<{ products: readonly Row[] }>(
+    page,
+    '/api/admin/products?view=sale&limit=50&offset=0',
+  );
+  const reduced = products.find(
+    (product) => product.original_price !== null && product.product_variants.length === 0,
+  );
+  await page.goto(`/admin/products/${reduced?.id}/edit`);
+  await page.getByText(/^Shown as a saving until .+: offered at \$/).waitFor();
+  const struckOnCard = page.locator('section', { hasText: 'In the shop' }).last().locator('s');
+  await struckOnCard.waitFor();
+  await page.getByLabel('Original price').fill('99999');
+  await page
+    .getByText(
+      '$99,999.00 is shown as a saving only once the product has been offered at that price for 28 of the last 90 days; so far 0 days.',
+    )
+    .waitFor();
+  await struckOnCard.waitFor({ state: 'detached' });
+});

@@ -94,6 +94,28 @@ describe('public pages of two processes on one database', () => {
     for (const path of paths) await bothShow(path, /1,234<span[^>]*>\.56/);
   });
 
+  it('a saving whose proof has run out shows nowhere', async () => {
+    const { id, slug, category } = await one(
+      `select products.id, products.slug, categories.slug as category
+        from products join categories on categories.id = products.category_id
+        where saving_until is not null
+          and not exists (select from product_variants where product_id = products.id)
+        order by products.created_at desc, products.id limit 1`,
+    );
+    const card = new RegExp(`${slug}(?:(?!</article>).)*<s[ >]`, 's');
+    await visit(`/products/${slug}`, `/shop?category=${category}`);
+    await bothShow(`/products/${slug}`, 'You save');
+    await bothShow(`/shop?category=${category}`, card);
+    // As the job does.
+    await outside.query(`update products set saving_until = null where id = $1`, [id]);
+    await bothShow(`/products/${slug}`, /^(?!.*You save)/s);
+    for (const shop of [first, second]) {
+      await vi.waitFor(async () => {
+        expect(await textOf(shop, `/shop?category=${category}`)).not.toMatch(card);
+      }, EVENTUALLY);
+    }
+  });
+
   it('a new name shows everywhere the product is listed, and in the page title', async () => {
     const { id, slug } = await newest();
     await visit(`/products/${slug}`, '/shop');

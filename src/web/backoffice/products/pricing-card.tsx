@@ -161,8 +161,8 @@ function ProofWords({
   }
   return (
     <>
-      {formatMoney(struck)} is shown as a saving only once the product has been offered at it for{' '}
-      {rule.days} of the last {rule.windowDays} days; so far {daysText(days)}.
+      {formatMoney(struck)} is shown as a saving only once the product has been offered at that
+      price for {rule.days} of the last {rule.windowDays} days; so far {daysText(days)}.
     </>
   );
 }
