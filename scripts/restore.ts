@@ -27,7 +27,7 @@ import { findBase, startRecovery } from '#server/backups/point-in-time/recover.t
 import { restore, type Backup, type Restored } from '#server/backups/restore.ts';
 import { installSecrets, openSecrets, type Secrets } from '#server/backups/secrets.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { createPaymentProviders } from '#server/payments/create-provider.ts';
 import { backupStorage } from '#server/platform/backup-config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig, type Config, type Environment } from '#server/platform/config.ts';
@@ -299,8 +299,11 @@ async function openShop(person: string): Promise<void> {
     try {
       const replicas = noReplicas;
       const services = { db, replicas, config, clock: systemClock, log, jobs };
-      const payments = await createPaymentProvider(services);
-      const { movedSeries } = await goLive({ ...services, payments, now: systemClock() }, person);
+      const providers = await createPaymentProviders(services);
+      const { movedSeries } = await goLive(
+        { ...services, ...providers, now: systemClock() },
+        person,
+      );
       console.log(
         `The document numbers of ${movedSeries} suppliers were moved on, all sessions were ended.`,
       );

@@ -39,6 +39,7 @@ export function recorder(pool: pg.Pool, config: Config): (ask: Ask) => Promise<S
     ...services,
     jobs: notNeeded('jobs'),
     payments: notNeeded('payments'),
+    otherPayments: [],
   });
   return async ({ path, body, ...init }) => {
     sent = [];

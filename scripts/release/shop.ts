@@ -8,7 +8,7 @@ import type { DB } from '#db/types.ts';
 import { createApi } from '#server/api.ts';
 import { establishDataKey } from '#server/keys/assert-data-key.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { createPaymentProviders } from '#server/payments/create-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -46,7 +46,7 @@ export async function openShop(db: Kysely<DB>, startsAt: Date) {
   await establishDataKey(db, config);
   const log = createLog({ logLevel: 'silent' });
   const shop = { db, replicas: noReplicas, config, clock: clock.now, log, jobs };
-  const services = { ...shop, payments: await createPaymentProvider(shop) };
+  const services = { ...shop, ...(await createPaymentProviders(shop)) };
   const { app } = createApi(services);
   const fetch = async (request: Request) => app.fetch(request);
   // Nothing in a release is backed up.

@@ -40,7 +40,7 @@ import { createApi } from '#server/api.ts';
 import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { createPaymentProviders } from '#server/payments/create-provider.ts';
 import { createOriginals } from '#server/pictures/originals.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
 import { sharedStoreOf } from '#server/uploads/file-store.ts';
@@ -125,7 +125,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await establishDataKey(database.db, config);
     await reporter.start();
     const hold = await followHold({ db: database.db, log });
-    const provider = await createPaymentProvider({
+    const providers = await createPaymentProviders({
       db: database.db,
       replicas,
       config,
@@ -140,7 +140,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock: systemClock,
       log,
       jobs,
-      payments: withHold(provider, hold),
+      payments: withHold(providers.payments, hold),
+      otherPayments: providers.otherPayments.map((provider) => withHold(provider, hold)),
     };
     if (config.demo) {
       progress('Preparing the demo shop');

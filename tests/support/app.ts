@@ -115,8 +115,8 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
     log: createLog({ logLevel: process.env.LOG_LEVEL ?? 'silent' }),
     jobs,
   };
-  const payments = options.payments?.(withoutPayments) ?? noProvider;
-  const services: Services = { ...withoutPayments, payments };
+  const payments = options.payments?.({ ...withoutPayments, otherPayments: [] }) ?? noProvider;
+  const services: Services = { ...withoutPayments, payments, otherPayments: [] };
   const { app, call } = createApi(services, { closing: options.closing });
   const request = requestTo(app);
   return {

@@ -76,7 +76,14 @@ export const HealthSchema = z.object({
     /** Failed after a day of retries. */
     dead: z.number().int(),
   }),
-  payments: z.object({ provider: z.string(), open_alerts: z.number().int() }),
+  payments: z.object({
+    /** The provider that takes new payments. */
+    provider: z.string(),
+    mode: z.enum(['test', 'live']),
+    /** Others that have taken payments, whose refunds go back through them. */
+    others: z.array(z.object({ provider: z.string(), is_configured: z.boolean() })),
+    open_alerts: z.number().int(),
+  }),
   /** Unfinished jobs, by kind and state. */
   jobs: z.array(z.object({ name: z.string(), state: z.string(), count: z.number().int() })),
 });

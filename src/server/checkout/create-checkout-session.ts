@@ -22,6 +22,7 @@ import {
   type PaymentLine,
 } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';
+import { endSessionsOfProvider } from '#server/payments/reconcile-payments.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
@@ -50,6 +51,7 @@ export async function createCheckoutSession(
   ctx: SignedInCtx,
   orderId: string,
 ): Promise<OpenedSession> {
+  await endSessionsElsewhere(ctx, orderId);
   const next = await prepareAttempt(ctx, orderId);
   if ('url' in next) return next;
   try {
@@ -66,6 +68,13 @@ export async function createCheckoutSession(
       message: `${SESSION_FAILED}: ${errorCodes.PAYMENT_UNAVAILABLE.text}`,
       retryAfterSeconds: 5,
     });
+  }
+}
+
+/** After a switch of providers an order may still have a payment page at the former one. */
+async function endSessionsElsewhere(ctx: SignedInCtx, orderId: string): Promise<void> {
+  for (const payments of ctx.otherPayments) {
+    await endSessionsOfProvider({ ...ctx, payments }, orderId);
   }
 }
 

@@ -17,7 +17,10 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
+  /** The provider that takes new payments. */
   readonly payments: PaymentProvider;
+  /** Other configured providers, which have taken payments before. */
+  readonly otherPayments: readonly PaymentProvider[];
 }
 
 /** The signed-in user, read from the database on every request; never from a token claim. */

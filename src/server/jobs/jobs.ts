@@ -25,10 +25,10 @@ export interface JobData {
   readonly 'reconcile-payments': Readonly<Record<string, never>>;
   readonly 'send-refund': { readonly refundId: string };
   /** Records every refund of a payment at the provider. */
-  readonly 'ask-about-refunds': { readonly paymentReference: string };
+  readonly 'ask-about-refunds': { readonly provider?: string; readonly paymentReference: string };
   readonly 'resend-refunds': Readonly<Record<string, never>>;
   /** Reconciles recent payments with the provider, one batch after the session `after`. */
-  readonly 'reconcile-books': { readonly after?: string };
+  readonly 'reconcile-books': { readonly provider?: string; readonly after?: string };
   /** Deletes what interrupted uploads left, and the bytes of files removed two days ago. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */

@@ -248,3 +248,19 @@ export async function insertPaymentAlert(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The providers that have taken a payment. Each is found by one look at the index. */
+export async function listPaymentTakers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    with recursive takers as (
+      (select provider from payment_sessions where payment_reference is not null
+        order by provider limit 1)
+      union all
+      select (select provider from payment_sessions
+        where provider > takers.provider and payment_reference is not null
+        order by provider limit 1)
+      from takers where takers.provider is not null
+    )
+    select provider from takers where provider is not null`.execute(db);
+  return rows.map(({ provider }) => provider);
+}

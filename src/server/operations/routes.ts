@@ -15,11 +15,13 @@ import {
   countMails,
   countPaymentAlerts,
   countUndoneJobs,
+  listPaymentTakers,
   listAuditEntries,
   listAuditSubjects,
   listPaymentAlerts,
   readDatabaseFacts,
 } from '#server/operations/queries.ts';
+import { paymentMode } from '#server/platform/payment-config.ts';
 
 /** Of the packaged PostgreSQL; the version of another server is its operator's. */
 function releaseDateOf(version: string): string | null {
@@ -84,12 +86,13 @@ export function mountOperations(api: Api): void {
         },
       }),
     getHealth: async (ctx) => {
-      const { db, config, payments } = ctx;
-      const [database, backups, mail, alerts, jobs] = await Promise.all([
+      const { db, config, payments, otherPayments } = ctx;
+      const [database, backups, mail, alerts, takers, jobs] = await Promise.all([
         readDatabaseFacts(db),
         findBackupState(ctx),
         countMails(db),
         countPaymentAlerts(db),
+        listPaymentTakers(db),
         countUndoneJobs(db),
       ]);
       return {
@@ -118,7 +121,17 @@ export function mountOperations(api: Api): void {
           },
         },
         mail: { is_configured: config.mail.url !== null, ...mail },
-        payments: { provider: payments.name, open_alerts: alerts.open },
+        payments: {
+          provider: payments.name,
+          mode: paymentMode(config),
+          others: takers
+            .filter((name) => name !== payments.name)
+            .map((name) => ({
+              provider: name,
+              is_configured: otherPayments.some((other) => other.name === name),
+            })),
+          open_alerts: alerts.open,
+        },
         jobs,
       };
     },

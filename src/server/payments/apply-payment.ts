@@ -159,7 +159,7 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { paymentReference } = facts;
   // A refund may have been reported before its payment.
   if (paymentReference !== null && (await hasRefundEvent(db, { provider, paymentReference }))) {
-    await jobs.send(db, 'ask-about-refunds', { paymentReference });
+    await jobs.send(db, 'ask-about-refunds', { provider, paymentReference });
   }
   return outcome;
 }

@@ -5,6 +5,7 @@ import type { ProviderSession } from '#server/platform/payment-provider.ts';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
 import { listSessionsToReconcile, type SessionToReconcile } from '#server/payments/queries.ts';
 import { listSucceededRefunds } from '#server/refunds/queries/refund-rows.ts';
+import { withEachProvider } from '#server/platform/configured-providers.ts';
 import { applyProviderSession } from '#server/payments/reconcile-payments.ts';
 import type { Ctx } from '#server/http/context.ts';
 
@@ -17,19 +18,28 @@ const BATCH = 40;
  * Compares the payments and refunds of the last three days with the provider's. Each batch is a job
  * of its own; it throws when the provider does not answer, so that the job is retried.
  */
-export async function reconcileBooks(ctx: Ctx, { after }: { readonly after?: string }) {
-  const { db, jobs, now } = ctx;
-  const since = new Date(now.getTime() - LOOKS_BACK_MS);
-  const next = await reconcileBatch(ctx, { since, after: after ?? null });
-  if (next !== null) await jobs.send(db, 'reconcile-books', { after: next });
+export async function reconcileBooks(
+  ctx: Ctx,
+  { provider, after }: { readonly provider?: string; readonly after?: string },
+) {
+  const since = new Date(ctx.now.getTime() - LOOKS_BACK_MS);
+  for (const each of withEachProvider(ctx)) {
+    const { db, jobs, payments } = each;
+    if (provider !== undefined && payments.name !== provider) continue;
+    const next = await reconcileBatch(each, { since, after: after ?? null });
+    if (next === null) continue;
+    await jobs.send(db, 'reconcile-books', { provider: payments.name, after: next });
+  }
 }
 
 /** The same at once for all that changed since three days before a backup. */
 export async function reconcileSinceBackup(ctx: Ctx, takenAt: Date): Promise<void> {
   const since = new Date(takenAt.getTime() - LOOKS_BACK_MS);
-  let after: string | null = null;
-  do after = await reconcileBatch(ctx, { since, after });
-  while (after !== null);
+  for (const each of withEachProvider(ctx)) {
+    let after: string | null = null;
+    do after = await reconcileBatch(each, { since, after });
+    while (after !== null);
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { updatePaymentSession, findPaymentSession } from '#server/payment-sessions/queries.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
+import { withEachProvider } from '#server/platform/configured-providers.ts';
 import type { ProviderSession, SessionFacts } from '#server/platform/payment-provider.ts';
 import {
   claimSilentSessions,
@@ -64,6 +65,16 @@ export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<vo
 
 /** Closes an order's sessions and returns whether none can be paid. The caller cancels it. */
 export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
+  let isEnded = true;
+  for (const each of withEachProvider(ctx)) {
+    const isEndedHere = await endSessionsOfProvider(each, orderId);
+    isEnded &&= isEndedHere;
+  }
+  return isEnded;
+}
+
+/** The same for the sessions of `ctx.payments` alone. */
+export async function endSessionsOfProvider(ctx: Ctx, orderId: string): Promise<boolean> {
   const { db, payments } = ctx;
   let isEnded = true;
   for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {
@@ -77,6 +88,10 @@ export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
 
 /** Asks about open sessions without an event, so that a lost webhook costs minutes only. */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  for (const each of withEachProvider(ctx)) await reconcileSilent(each);
+}
+
+async function reconcileSilent(ctx: Ctx): Promise<void> {
   const { db, payments, now } = ctx;
   const sessionIds = await claimSilentSessions(db, {
     provider: payments.name,
@@ -102,21 +117,24 @@ export async function checkOwnPayment(
   ctx: Ctx & { readonly actor: { readonly userId: string } },
   orderId: string,
 ): Promise<Pick<LockedOrder, 'status' | 'payment_status'>> {
-  const { payments, now, actor } = ctx;
+  const { now, actor } = ctx;
   const readOrder = async (tx: Pick<Ctx, 'db'>) => {
     const order = await lockOrder(tx.db, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     return { status: order.status, payment_status: order.payment_status };
   };
-  const sessionIds = await inTransaction(ctx, async (tx) => {
-    const { status } = await readOrder(tx);
-    if (status !== 'pending') return [];
-    const silentSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
-    const claim = { provider: payments.name, silentSince, now, limit: 1, orderId };
-    return claimSilentSessions(tx.db, claim);
-  });
-  for (const sessionId of sessionIds) {
-    await applyAnswer(ctx, sessionId, (id) => payments.getSession(id));
+  for (const each of withEachProvider(ctx)) {
+    const { payments } = each;
+    const sessionIds = await inTransaction(each, async (tx) => {
+      const { status } = await readOrder(tx);
+      if (status !== 'pending') return [];
+      const silentSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
+      const claim = { provider: payments.name, silentSince, now, limit: 1, orderId };
+      return claimSilentSessions(tx.db, claim);
+    });
+    for (const sessionId of sessionIds) {
+      await applyAnswer(each, sessionId, (id) => payments.getSession(id));
+    }
   }
   return inTransaction(ctx, readOrder);
 }

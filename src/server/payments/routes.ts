@@ -6,6 +6,7 @@ import { readBody } from '#server/http/body.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { withProvider } from '#server/platform/configured-providers.ts';
 import { checkOwnPayment } from '#server/payments/reconcile-payments.ts';
 import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
 
@@ -27,14 +28,15 @@ export function mountPayments(api: Api): void {
 /** Checks the signature over the raw bytes first; a 2xx answer is sent only after the commit. */
 function mountWebhooks({ app, services }: Api): void {
   app.post('/webhooks/:provider', async (c) => {
-    const { log, clock, payments } = services;
+    const { log, clock } = services;
     const provider = c.req.param('provider');
-    if (provider !== payments.name) throw new AppError('ROUTE_NOT_FOUND');
+    const found = withProvider(services, provider);
+    if (found === undefined) throw new AppError('ROUTE_NOT_FOUND');
     const rawBody = await readBody(c);
     const now = clock();
     try {
-      const event = requireStorable(payments.verifyWebhook(rawBody, c.req.raw.headers, now));
-      await applyPaymentEvent({ ...services, now }, provider, event);
+      const event = requireStorable(found.payments.verifyWebhook(rawBody, c.req.raw.headers, now));
+      await applyPaymentEvent({ ...found, now }, provider, event);
     } catch (error) {
       if (error instanceof AppError) {
         log.warn({ provider, code: error.code, reason: error.message }, 'A webhook was refused');

@@ -8,7 +8,7 @@ import {
   SigningKeysSchema,
   type Settings,
 } from './environment.ts';
-import { paymentRefusals, stripeConfig } from './payment-config.ts';
+import { activePayments, paymentRefusals, stripeConfig } from './payment-config.ts';
 import type { S3Config } from './s3.ts';
 import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
@@ -144,6 +144,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
     /** The operator's Stripe account, or null for the built-in sandbox (Rule 23). */
     stripe: stripeConfig(settings),
+    activePayments: activePayments(settings),
     /** Whether a public shop may take test payments. */
     allowsTestPayments: settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION,
     /** How many proxies in front are trusted to state the client's address. */

@@ -40,9 +40,10 @@ describe('the payment configuration', () => {
   });
 
   it('moves money only with a live key', () => {
-    expect(paymentMode(testConfig().stripe)).toBe('test');
-    expect(paymentMode(load(trial).stripe)).toBe('test');
-    expect(paymentMode(load({ ...site, ...live }).stripe)).toBe('live');
+    expect(paymentMode(testConfig())).toBe('test');
+    expect(paymentMode(load(trial))).toBe('test');
+    expect(paymentMode(load({ ...site, ...live }))).toBe('live');
+    expect(paymentMode(load({ ...site, ...live, PAYMENT_PROVIDER: 'sandbox' }))).toBe('test');
   });
 
   it('can use a server on this machine', () => {
@@ -62,6 +63,11 @@ describe('the payment configuration', () => {
     ['the sandbox', site, /^STRIPE_SECRET_KEY is missing, and the sandbox/],
     ['a test key', { ...site, ...trial }, /^STRIPE_SECRET_KEY is a test key/],
     ['a live key', { ...site, ...live }, null],
+    [
+      'a live key that is not used',
+      { ...site, ...live, PAYMENT_PROVIDER: 'sandbox' },
+      /^PAYMENT_PROVIDER names the sandbox/,
+    ],
     ['the sandbox on purpose', { ...site, PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true' }, null],
     ['the sandbox in demo mode', {}, null],
   ])('a shop with %s may be open to the public, or says why not', (_what, settings, refusal) => {
@@ -79,6 +85,7 @@ describe('a refused payment configuration, in one line with the setting and the 
       { STRIPE_SECRET_KEY: trial.STRIPE_SECRET_KEY },
       /^STRIPE_WEBHOOK_SECRET is missing/,
     ],
+    ['Stripe without a key', { PAYMENT_PROVIDER: 'stripe' }, /^PAYMENT_PROVIDER is stripe, but/],
     [
       'a webhook’s secret without a key',
       { STRIPE_WEBHOOK_SECRET: trial.STRIPE_WEBHOOK_SECRET },

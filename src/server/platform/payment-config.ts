@@ -27,6 +27,7 @@ export const paymentSettings = {
     .default('api.stripe.com'),
   STRIPE_API_PORT: wholeNumber(1, 65_535).optional(),
   STRIPE_API_PROTOCOL: z.enum(['https', 'http'], 'must be https or http').default('https'),
+  PAYMENT_PROVIDER: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: flag.default(false),
 };
 
@@ -48,9 +49,19 @@ export function stripeConfig(settings: Settings) {
   };
 }
 
-/** Whether payments move real money: only with a live key (Rule 23). */
-export function paymentMode(stripe: Pick<StripeConfig, 'isLive'> | null): 'test' | 'live' {
-  return stripe?.isLive === true ? 'live' : 'test';
+/** The provider of new payments: Stripe if it has a key, unless the settings name the sandbox. */
+export function activePayments(settings: Settings): 'stripe' | 'sandbox' {
+  return stripeConfig(settings) === null ? 'sandbox' : (settings.PAYMENT_PROVIDER ?? 'stripe');
+}
+
+interface PaymentSettings {
+  readonly stripe: Pick<StripeConfig, 'isLive'> | null;
+  readonly activePayments: 'stripe' | 'sandbox';
+}
+
+/** Whether new payments move real money: only those of Stripe with a live key (Rule 23). */
+export function paymentMode({ stripe, activePayments: active }: PaymentSettings): 'test' | 'live' {
+  return active === 'stripe' && stripe?.isLive === true ? 'live' : 'test';
 }
 
 function isLiveKey(secretKey: string): boolean {
@@ -69,6 +80,11 @@ export function paymentRefusals(settings: Settings, demo: boolean): string[] {
   if (secretKey === undefined && webhookSecret !== undefined) {
     refusals.push(
       'STRIPE_SECRET_KEY is missing. Set it, or unset STRIPE_WEBHOOK_SECRET to use the sandbox.',
+    );
+  }
+  if (settings.PAYMENT_PROVIDER === 'stripe' && secretKey === undefined) {
+    refusals.push(
+      'PAYMENT_PROVIDER is stripe, but STRIPE_SECRET_KEY is missing. Set it, or unset PAYMENT_PROVIDER.',
     );
   }
   const isLoopback = /^(localhost|127(\.\d+){3})$/.test(settings.STRIPE_API_HOST);
@@ -92,16 +108,18 @@ export function paymentRefusals(settings: Settings, demo: boolean): string[] {
  */
 export function testPaymentsRefusal({
   demo,
-  stripe,
   allowsTestPayments,
-}: {
+  ...payments
+}: PaymentSettings & {
   readonly demo: boolean;
-  readonly stripe: StripeConfig | null;
   readonly allowsTestPayments: boolean;
 }): string | null {
-  if (demo || allowsTestPayments || stripe?.isLive === true) return null;
+  if (demo || allowsTestPayments || paymentMode(payments) === 'live') return null;
+  if (payments.stripe?.isLive === true) {
+    return 'PAYMENT_PROVIDER names the sandbox, which would accept test cards for real orders. Unset it to take payments with your live key.';
+  }
   const fault =
-    stripe === null
+    payments.stripe === null
       ? 'is missing, and the sandbox would accept'
       : 'is a test key, which would accept';
   return `STRIPE_SECRET_KEY ${fault} test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.`;

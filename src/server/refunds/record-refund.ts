@@ -53,7 +53,7 @@ export async function applyRefundEvent(
   const found = await findSessionOfPayment(db, { provider, paymentReference });
   if (found === undefined) return 'unknown_payment';
   if (refund === null) {
-    await jobs.send(db, 'ask-about-refunds', { paymentReference });
+    await jobs.send(db, 'ask-about-refunds', { provider, paymentReference });
     return 'asked';
   }
   const order = await lockOrder(db, found.order_id);

@@ -216,7 +216,7 @@ forEachProvider('a refund', (bench) => {
     await decideRefund(order.orderId, 100);
     await bench.settle();
     const row = await test.db.selectFrom('refunds').select('last_error').executeTakeFirst();
-    expect(row?.last_error).toBe('Paid through former, which is no longer in use.');
+    expect(row?.last_error).toBe('Paid through former, which is not configured.');
     await test.db.updateTable('payment_sessions').set({ provider: provider.name }).execute();
   });
 });

@@ -12,6 +12,7 @@ import {
   updateRefund,
 } from '#server/refunds/queries/refund-rows.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
+import { withEachProvider, withProvider } from '#server/platform/configured-providers.ts';
 
 /** A refund that is still queued after this long is sent again. */
 const WAITS_TOO_LONG_MS = 10 * 60_000;
@@ -23,13 +24,14 @@ const BATCH = 50;
  * retries; a refusal marks the refund as failed and alerts a person.
  */
 export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: string }) {
-  const { db, payments, log } = ctx;
-  const refund = await findRefundToSend(db, refundId);
+  const refund = await findRefundToSend(ctx.db, refundId);
   if (refund?.status !== 'queued') return;
-  if (refund.provider !== payments.name || refund.payment_reference === null) {
-    await failRefund(ctx, refundId, `Paid through ${refund.provider}, which is no longer in use.`);
+  const taker = withProvider(ctx, refund.provider);
+  if (taker === undefined || refund.payment_reference === null) {
+    await failRefund(ctx, refundId, `Paid through ${refund.provider}, which is not configured.`);
     return;
   }
+  const { db, payments, log } = taker;
   let answer: ProviderRefund;
   try {
     answer = await payments.refund({
@@ -49,27 +51,40 @@ export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: st
       // A refund made in the dashboard may have taken the money: record it, so that the next one
       // fits.
       const { payment_reference: paymentReference } = refund;
-      await ctx.jobs.send(db, 'ask-about-refunds', { paymentReference });
+      const { name: provider } = payments;
+      await ctx.jobs.send(db, 'ask-about-refunds', { provider, paymentReference });
       return;
     }
     await recordFailedAttempt(db, refundId, { message, isSpent: kind === 'failed' });
     throw error;
   }
-  await recordAnswer(ctx, answer);
+  await recordAnswer(taker, answer);
 }
 
-/** Records and returns every refund that the provider lists for a payment. */
+/**
+ * Records and returns every refund that the provider lists for a payment: the active one, unless
+ * another is named.
+ */
 export async function askAboutRefunds(
   ctx: Ctx,
-  { paymentReference }: { readonly paymentReference: string },
+  {
+    provider = ctx.payments.name,
+    paymentReference,
+  }: { readonly provider?: string; readonly paymentReference: string },
 ): Promise<ProviderRefund[]> {
-  const refunds = await ctx.payments.listRefunds(paymentReference);
-  for (const refund of refunds) await recordAnswer(ctx, refund);
+  const asked = withProvider(ctx, provider);
+  if (asked === undefined) return [];
+  const refunds = await asked.payments.listRefunds(paymentReference);
+  for (const refund of refunds) await recordAnswer(asked, refund);
   return refunds;
 }
 
 /** Sends overdue refunds again, so that no refund depends on a single job. */
 export async function resendWaitingRefunds(ctx: Ctx): Promise<void> {
+  for (const each of withEachProvider(ctx)) await resendRefundsOfProvider(each);
+}
+
+async function resendRefundsOfProvider(ctx: Ctx): Promise<void> {
   const { db, payments, now, log } = ctx;
   const createdBefore = new Date(now.getTime() - WAITS_TOO_LONG_MS);
   const wanted = { provider: payments.name, createdBefore, limit: BATCH };

@@ -23,7 +23,7 @@ export function mountSettings(api: Api): void {
     getShop: loadShop,
     getGlobalSettings: async ({ db, config }) => ({
       ...presentSettings(await findGlobalSettings(db)),
-      payment_mode: paymentMode(config.stripe),
+      payment_mode: paymentMode(config),
     }),
   });
   mount(

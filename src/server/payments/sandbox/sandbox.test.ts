@@ -178,6 +178,18 @@ describe('create-checkout-session', () => {
 });
 
 describe('the sandbox’s payment page', () => {
+  it('takes no test card once the shop takes its payments elsewhere', async () => {
+    const { order, sessionId } = await openOrder();
+    const sandbox = test.services.payments;
+    const elsewhere = { ...sandbox, name: 'elsewhere' };
+    Object.assign(test.services, { payments: elsewhere, otherPayments: [sandbox] });
+    const shown = await test.request(`/api/sandbox/sessions/${sessionId}`);
+    expect(shown.body.status).toBe('expired');
+    const { status, body } = await pay(sessionId);
+    expect([status, body.error.code]).toEqual([410, 'PAYMENT_SESSION_CLOSED']);
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
+  });
+
   it('shows the amount and where it returns to', async () => {
     const { order, sessionId } = await openOrder();
     const { status, body } = await test.request(`/api/sandbox/sessions/${sessionId}`);

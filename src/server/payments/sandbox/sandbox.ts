@@ -96,7 +96,10 @@ export function createSandboxProvider(
   };
 }
 
-export async function getSandboxSession({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) {
+export async function getSandboxSession(
+  { db, now, payments }: Pick<Ctx, 'db' | 'now' | 'payments'>,
+  sessionId: string,
+) {
   const row = await findSandboxSession(db, sessionId);
   if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
   return {
@@ -104,11 +107,19 @@ export async function getSandboxSession({ db, now }: Pick<Ctx, 'db' | 'now'>, se
     amount: cents(row.amount_cents),
     currency: row.currency,
     description: row.description,
-    status: row.status === 'open' && row.expires_at <= now ? 'expired' : row.status,
+    status: row.status === 'open' && !isPayable(row, { now, payments }) ? 'expired' : row.status,
     expires_at: row.expires_at.toISOString(),
     success_url: row.success_url,
     cancel_url: row.cancel_url,
   };
+}
+
+/** Nobody pays with a test card once the shop takes its payments elsewhere (Rule 112). */
+function isPayable(
+  row: Pick<SandboxSessionRow, 'status' | 'expires_at'>,
+  { now, payments }: Pick<Ctx, 'now' | 'payments'>,
+): boolean {
+  return row.status === 'open' && row.expires_at > now && payments.name === SANDBOX;
 }
 
 /**
@@ -116,7 +127,7 @@ export async function getSandboxSession({ db, now }: Pick<Ctx, 'db' | 'now'>, se
  * second payment is refused. Nothing of the card is stored or logged.
  */
 export async function paySandboxSession(
-  ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'now' | 'payments'>,
   sessionId: string,
   card: { cardNumber: string; expiry: string; cvc: string },
 ): Promise<{ status: 'paid' | 'declined'; message: string; redirectUrl: string | null }> {
@@ -124,7 +135,7 @@ export async function paySandboxSession(
     const { now } = tx;
     const row = await lockSandboxSession(tx.db, sessionId);
     if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
-    if (row.status !== 'open' || row.expires_at <= now) {
+    if (!isPayable(row, tx)) {
       throw new AppError('PAYMENT_SESSION_CLOSED');
     }
     const verdict = judgeCard(card, now);

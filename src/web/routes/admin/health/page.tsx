@@ -113,7 +113,14 @@ function Facts({ health }: { health: Health }) {
             {mail.dead > 0 && <Badge tone="danger">{mail.dead} undelivered</Badge>}
           </Fact>
           <Fact term="Payments">
-            {payments.provider}{' '}
+            {payments.provider}
+            {payments.mode === 'test' && ', test mode'}
+            {payments.others.map(({ provider, is_configured: isConfigured }) => (
+              <span key={provider}>
+                {`, earlier payments with ${provider}`}
+                {!isConfigured && ' (not configured: its refunds fail)'}
+              </span>
+            ))}{' '}
             {payments.open_alerts > 0 && (
               <a href={adminPages.paymentAlerts()}>
                 <Badge tone="danger">
