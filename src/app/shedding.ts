@@ -16,6 +16,8 @@ interface Share {
   readonly longestWaitMs: number;
   /** Whether it is answered even while the process is behind. */
   readonly isUrgent?: boolean;
+  /** How many may be here while the process is behind; 1 unless given. */
+  readonly mostWhenBehind?: number;
 }
 
 /**
@@ -49,6 +51,8 @@ export const SHARES = {
     atOnceWhenBusy: 2,
     mostWaiting: 32,
     longestWaitMs: 1_000,
+    // The calls of one page, for which no crowd comes.
+    mostWhenBehind: 8,
   },
   reports: {
     calls: /^\/api\/browser-errors(?=[/?]|$)/,
@@ -143,9 +147,10 @@ export function createShedding(strain: Strain = watchProcess()): Shedding {
     return retryAfterSeconds();
   };
   const refuseAtOnce = (name: ShareName) => {
-    const { turns, mostWaiting, isUrgent = false } = kinds[name];
+    const { turns, mostWaiting, isUrgent = false, mostWhenBehind = 1 } = kinds[name];
     // A slow machine is behind without a crowd: one of each kind is answered all the same.
-    const mayCome = isUrgent || turns.running() === 0 || !strain.isBehind();
+    const isAlone = turns.running() + turns.waiting() < mostWhenBehind;
+    const mayCome = isUrgent || isAlone || !strain.isBehind();
     return mayCome && turns.waiting() < mostWaiting ? null : shed(name);
   };
   return {
