@@ -335,6 +335,7 @@ export interface GlobalSettingsTable {
   mail_sender_name: string | null;
   saving_days: Generated<number>;
   saving_window_days: Generated<number>;
+  return_days: Generated<number>;
 }
 
 export interface MailsTable {

@@ -43,6 +43,7 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
   standard_shipping_cost: amount,
   standard_delivery_days: DaysSchema,
   express_delivery_days: DaysSchema,
+  return_days: wholeNumber(1, 365),
   saving_days: savingDays,
   saving_window_days: savingDays,
   /** Removes the own tax rate of every taxable product (Rule 49). */

@@ -271,6 +271,8 @@ export const GlobalSettingsSchema = z.object({
   express_delivery_days: z.string(),
   delivery_tracking_enabled: z.boolean(),
   /** A struck price is a saving while it was charged for this many days (Rule 111)... */
+  /** After delivery, for a change of mind. The consumer guarantees have no such end. */
+  return_days: z.number().int(),
   saving_days: z.number().int(),
   /** ...of the last so many. */
   saving_window_days: z.number().int(),

@@ -26,6 +26,7 @@ const DEFAULT_SETTINGS: GlobalSettings = {
   standard_delivery_days: '2-5',
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
+  return_days: 30,
   saving_days: DEFAULT_SAVING_RULE.days,
   saving_window_days: DEFAULT_SAVING_RULE.windowDays,
 };
@@ -46,6 +47,7 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
     standard_delivery_days: row.standard_delivery_days,
     express_delivery_days: row.express_delivery_days,
     delivery_tracking_enabled: row.delivery_tracking_enabled,
+    return_days: row.return_days,
     saving_days: row.saving_days,
     saving_window_days: row.saving_window_days,
   };

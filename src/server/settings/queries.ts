@@ -20,6 +20,7 @@ export type PlatformSettingsRow = Omit<
   | 'keep_order_contacts_months'
   | 'keep_invoice_names_months'
   | 'keep_audit_months'
+  | 'return_days'
   | 'saving_days'
   | 'saving_window_days'
   | 'updated_at'

@@ -85,6 +85,7 @@ export async function changeSettings(
       standard_delivery_days: input.standard_delivery_days,
       express_delivery_days: input.express_delivery_days,
       delivery_tracking_enabled: input.delivery_tracking_enabled,
+      return_days: input.return_days,
       saving_days: input.saving_days,
       saving_window_days: input.saving_window_days,
       unpaid_orders_per_day: input.unpaid_orders_per_day,

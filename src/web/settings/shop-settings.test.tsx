@@ -29,6 +29,7 @@ const settings: PublicSettings = {
   standard_delivery_days: '2-5',
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
+  return_days: 30,
   saving_days: 28,
   saving_window_days: 90,
   payment_mode: 'test',
@@ -71,6 +72,9 @@ function wordsOf(name: keyof typeof TEXT_SOURCES, part: Partial<PublicSettings> 
 
 describe('with the specified settings', () => {
   it.each([
+    ['strip', '30-day returns'],
+    ['benefits', '30-day returns'],
+    ['promises', '30-day returns'],
     ['strip', 'Free shipping on orders over $99'],
     ['benefits', 'Free shipping over $99'],
     ['promises', 'Free shipping on orders over $99'],
@@ -86,15 +90,23 @@ describe('with the specified settings', () => {
 });
 
 describe('with other settings', () => {
-  const other = { free_shipping_threshold: cents(149_50), standard_delivery_days: '4-9' };
+  const other = {
+    free_shipping_threshold: cents(149_50),
+    standard_delivery_days: '4-9',
+    return_days: 14,
+  };
   it.each([
     ['strip', 'Free shipping on orders over $149.50'],
     ['benefits', 'Free shipping over $149.50'],
     ['promises', 'Free shipping on orders over $149.50'],
     ['terms', 'Usually 4–9 business days in Australia.'],
+    ['terms', '14 days for a change of mind'],
+    ['strip', '14-day returns'],
+    ['benefits', '14-day returns'],
+    ['promises', '14-day returns'],
   ])('the %s says "%s"', (name, words) => {
     expect(wordsOf(name, other)).toContain(words);
-    expect(wordsOf(name, other)).not.toMatch(/\$99|2–5/);
+    expect(wordsOf(name, other)).not.toMatch(/\$99|2–5|30.day/);
   });
 
   it.each(['strip', 'benefits', 'promises'])(

@@ -2,15 +2,18 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { legalWords, telHref } from '#contract/text/shop.ts';
+import { returnPeriod } from '#contract/text/returns.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useShop } from '#web/settings/shop.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 export interface LegalSection {
   readonly id: string;
-  readonly title: string;
+  /** The function is given how long a change of mind is accepted. */
+  readonly title: string | ((returnPeriod: string) => string);
   /** A plain summary of the section; the text below it is binding. */
   readonly summary: ReactNode;
   readonly body: ReactNode;
@@ -59,7 +62,11 @@ export function LegalPage({ title, intro, path, versions }: LegalPageProps) {
   const { version: asked } = useSearch({ strict: false });
   const [newest] = versions;
   const version = versionOf(versions, asked);
-  const { sections } = version;
+  const period = returnPeriod(useShopSettings());
+  const sections = version.sections.map(({ title: words, ...section }) => ({
+    ...section,
+    title: typeof words === 'string' ? words : words(period),
+  }));
   const headings = sections.map((section, index) => ({
     id: section.id,
     text: `${index + 1}. ${section.title}`,
@@ -168,6 +175,11 @@ export function PhoneLink() {
 export function EmailLink() {
   const { email } = useShop();
   return email !== null && <a href={`mailto:${email}`}>{email}</a>;
+}
+
+/** "30 days": how long a change of mind is accepted. */
+export function ReturnPeriod() {
+  return returnPeriod(useShopSettings());
 }
 
 export function ShopName() {

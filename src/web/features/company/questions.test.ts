@@ -21,6 +21,7 @@ const settings: PublicSettings = {
   standard_delivery_days: '2-5',
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
+  return_days: 30,
   saving_days: 28,
   saving_window_days: 90,
   payment_mode: 'test',

@@ -6,6 +6,7 @@ import type { Shop } from '#contract/schemas/shop.ts';
 import { contactUsWords, contactWords } from '#contract/text/shop.ts';
 
 import { businessDays, freeShippingFrom } from '#contract/text/freight.ts';
+import { returnPeriod } from '#contract/text/returns.ts';
 
 export interface Question {
   readonly id: string;
@@ -93,15 +94,13 @@ export const questionGroups = (
       {
         id: 'change-of-mind',
         question: 'Can I return something because I changed my mind?',
-        answer:
-          'Yes, within 30 days of delivery, unused and in its packaging. The exceptions are a few things made or cut for you, such as mixed paint. This promise comes on top of your rights under the Australian Consumer Law.',
+        answer: `Yes, within ${returnPeriod(settings)} of delivery, unused and in its packaging. The exceptions are a few things made or cut for you, such as mixed paint. This promise comes on top of your rights under the Australian Consumer Law.`,
         link: { label: 'How to return something', href: pages.returns() },
       },
       {
         id: 'faulty-product',
-        question: 'What if a product is faulty after the 30 days?',
-        answer:
-          'Then your rights under the Australian Consumer Law apply; they do not end after 30 days, nor with a manufacturer’s warranty. For a major failure you may choose a refund or a replacement. For a minor one the seller repairs, replaces or refunds within a reasonable time.',
+        question: `What if a product is faulty after ${settings === null ? 'that time' : `the ${returnPeriod(settings)}`}?`,
+        answer: `Then your rights under the Australian Consumer Law apply; they do not end after ${returnPeriod(settings)}, nor with a manufacturer’s warranty. For a major failure you may choose a refund or a replacement. For a minor one the seller repairs, replaces or refunds within a reasonable time.`,
         link: { label: 'Your consumer guarantees', href: `${pages.returns()}#guarantees` },
       },
       {

@@ -4,6 +4,7 @@ import {
   EmailLink,
   LegalContact,
   PhoneLink,
+  ReturnPeriod,
   ShopName,
   without,
   type LegalSection,
@@ -13,14 +14,18 @@ import {
 const RETURNS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'change-of-mind',
-    title: 'Changed your mind: 30 days',
-    summary:
-      'Send it back within 30 days of delivery, unused and in its packaging, and we refund what you paid for it.',
+    title: (period) => `Changed your mind: ${period}`,
+    summary: (
+      <>
+        Send it back within <ReturnPeriod /> of delivery, unused and in its packaging, and we refund
+        what you paid for it.
+      </>
+    ),
     body: (
       <>
         <p>
           The law does not require a shop to take something back because the buyer changed their
-          mind. We do it anyway, for 30 days from the day of delivery, when the product
+          mind. We do it anyway, for <ReturnPeriod /> from the day of delivery, when the product
         </p>
         <ul>
           <li>is unused and not installed, cut, mixed or assembled,</li>
@@ -101,8 +106,12 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'faulty',
     title: 'Faulty, damaged or wrong',
-    summary:
-      'A major failure: you choose a refund or a replacement. A minor one: it is put right within a reasonable time. There is no 30-day limit.',
+    summary: (
+      <>
+        A major failure: you choose a refund or a replacement. A minor one: it is put right within a
+        reasonable time. The limit of <ReturnPeriod /> does not apply.
+      </>
+    ),
     body: (
       <>
         <p>
@@ -125,8 +134,8 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
         <p>
           In either case you may also claim for other loss or damage that could reasonably be
           foreseen. Installed or used products are covered too, and so are sale items. What counts
-          is how long such a product can reasonably be expected to last, not 30 days and not the
-          length of a manufacturer’s warranty.
+          is how long such a product can reasonably be expected to last, not <ReturnPeriod /> and
+          not the length of a manufacturer’s warranty.
         </p>
         <p>
           The seller, whether <ShopName /> or someone else, must put it right and may not send you

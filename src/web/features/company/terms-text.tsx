@@ -7,6 +7,7 @@ import {
   EmailLink,
   LegalName,
   PhoneLink,
+  ReturnPeriod,
   ShopName,
   without,
   type LegalSection,
@@ -147,7 +148,11 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'returns',
     title: 'Returns, faults and cancellations',
-    summary: '30 days for a change of mind; for faults, your full rights under the law.',
+    summary: (
+      <>
+        <ReturnPeriod /> for a change of mind; for faults, your full rights under the law.
+      </>
+    ),
     body: (
       <p>
         The <a href={pages.returns()}>returns policy</a> is part of these terms. It adds to the

@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { BadgeDollarSign, Headset, RotateCcw, Truck, type IconComponent } from '#web/ui/icons.tsx';
 
@@ -10,7 +11,7 @@ interface Benefit {
   Icon: IconComponent;
 }
 
-const benefitsOf = (freeShipping: string): readonly Benefit[] => [
+const benefitsOf = (freeShipping: string, returns: string): readonly Benefit[] => [
   {
     title: 'Price match',
     line: 'Found it for less? We match it.',
@@ -24,7 +25,7 @@ const benefitsOf = (freeShipping: string): readonly Benefit[] => [
     Icon: Truck,
   },
   {
-    title: '30-day returns',
+    title: returns,
     line: 'Unused goods, no questions.',
     href: pages.returns(),
     Icon: RotateCcw,
@@ -42,6 +43,7 @@ export function BenefitStrip() {
   const from = settings && freeShippingFrom(settings);
   const benefits = benefitsOf(
     from === null ? 'Free standard shipping' : `Free shipping over ${from}`,
+    returnsPromise(settings),
   ).filter(
     // Without settings nothing is promised.
     ({ Icon }) => settings !== null || Icon !== Truck,

@@ -2,8 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 import type { Async } from '#web/lib/use-async.ts';
 import { RotateCcw, Truck } from '#web/ui/icons.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { deliveryWindow } from './delivery-window.ts';
 
 interface DeliveryBlockProps {
@@ -55,7 +57,7 @@ export function DeliveryBlock({
         <RotateCcw size={20} className="shrink-0 text-ink-2" />
         <span>
           <a href={pages.returns()} className="text-link">
-            30-day returns
+            {returnsPromise(useShopSettings())}
           </a>{' '}
           <span className="text-ink-2">on unused goods</span>
         </span>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/paths/pages.ts';
 import { telHref } from '#contract/text/shop.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { MapPin, Phone } from '#web/ui/icons.tsx';
 import { useShop } from '#web/settings/shop.tsx';
@@ -10,6 +11,7 @@ const link = 'promise focus-inset underline-offset-3 hover:underline';
 /** Five fixed promises; on a phone they scroll sideways. */
 export function PromoStrip() {
   const { phone } = useShop();
+  const settings = useShopSettings();
   return (
     <div className="on-ink bg-ink text-caption font-[500] text-white">
       <ul
@@ -20,7 +22,7 @@ export function PromoStrip() {
         <li className="promise">Price match guarantee</li>
         <li className="promise">
           <a href={pages.returns()} className={link}>
-            30-day returns
+            {returnsPromise(settings)}
           </a>
         </li>
         {phone !== null && (

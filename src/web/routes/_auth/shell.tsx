@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Logo } from '#web/features/shell/logo.tsx';
 import { freeShippingFrom } from '#contract/text/freight.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Check } from '#web/ui/icons.tsx';
 import { useShop } from '#web/settings/shop.tsx';
@@ -46,15 +47,14 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
   );
 }
 
-const CUSTOMER_PROMISES = ['30-day returns', 'Price match guarantee'];
-
 /** The shop's promises to customers; freight promises come from the settings. */
 export function useCustomerPromises(): readonly string[] {
   const settings = useShopSettings();
-  if (settings === null) return CUSTOMER_PROMISES;
+  const promises = [returnsPromise(settings), 'Price match guarantee'];
+  if (settings === null) return promises;
   const from = freeShippingFrom(settings);
   const freight = from === null ? 'Free standard shipping' : `Free shipping on orders over ${from}`;
-  return [freight, ...CUSTOMER_PROMISES];
+  return [freight, ...promises];
 }
 
 export const SELLER_PROMISES = [

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#contract/schemas/catalog.ts';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -7,6 +8,7 @@ import { useApi } from '#web/lib/api.ts';
 import { JsonLd, useSite, type Site, type StructuredData } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { iconPath } from '#contract/paths/brand.ts';
 
 import { HomePage } from './page.tsx';
@@ -20,7 +22,7 @@ export function HomeScreen() {
   const site = useSite();
   return (
     <>
-      <JsonLd data={shopData(site)} />
+      <JsonLd data={shopData(site, useShopSettings())} />
       <HomePage
         departments={useDepartments(loaded.departments, () => homeSections.departments(api))}
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
@@ -44,7 +46,7 @@ export function HomePendingScreen() {
 
 const ON_THE_WAY = { settled: null, retry: () => {} };
 
-function shopData({ siteUrl, shop }: Site): StructuredData {
+function shopData({ siteUrl, shop }: Site, settings: PublicSettings | null): StructuredData {
   return {
     '@graph': [
       {
@@ -58,13 +60,15 @@ function shopData({ siteUrl, shop }: Site): StructuredData {
         ...(shop.phone === null ? {} : { telephone: telHref(shop.phone).slice('tel:'.length) }),
         ...(shop.abn === null ? {} : { taxID: shop.abn }),
         areaServed: { '@type': 'Country', name: 'Australia' },
-        hasMerchantReturnPolicy: {
-          '@type': 'MerchantReturnPolicy',
-          applicableCountry: 'AU',
-          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: 30,
-          merchantReturnLink: siteUrl + pages.returns(),
-        },
+        ...(settings !== null && {
+          hasMerchantReturnPolicy: {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: 'AU',
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: settings.return_days,
+            merchantReturnLink: siteUrl + pages.returns(),
+          },
+        }),
       },
       {
         '@type': 'WebSite',

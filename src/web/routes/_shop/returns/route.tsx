@@ -16,7 +16,7 @@ export const returnsRoute = createRoute({
       path: pages.returns(),
       title: 'Returns',
       description: () =>
-        'Return anything unused within 30 days. Faulty products are covered for longer: your guarantees under the Australian Consumer Law always apply.',
+        'Return unused goods if you change your mind. Faulty products are covered for longer: your guarantees under the Australian Consumer Law always apply.',
     },
     () => import('./page.tsx'),
     'ReturnsPage',

@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { BuyAgain } from '#web/features/cart/buy-again.tsx';
@@ -15,6 +16,7 @@ import { PrintButton } from '#web/ui/print-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { Contact, useShop } from '#web/settings/shop.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 import { CancelOrder } from './cancel-order.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
@@ -77,7 +79,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
           <p className="text-small text-ink-2 print:hidden">
             Something not right? Read about{' '}
             <a href={pages.returns()} className="text-link">
-              30-day returns
+              {returnsPromise(useShopSettings())}
             </a>{' '}
             or <Contact us />.
           </p>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { formatFreight } from '#contract/text/freight.ts';
+import { returnsPromise } from '#contract/text/returns.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
@@ -23,7 +24,8 @@ const CARDS = ['Visa', 'Mastercard', 'American Express'];
 export function CartSummary() {
   const { cart } = useCart();
   const estimate = useEstimate();
-  const isTestMode = useShopSettings()?.payment_mode === 'test';
+  const settings = useShopSettings();
+  const isTestMode = settings?.payment_mode === 'test';
   if (cart === null) return null;
 
   const isOld = estimate.status !== 'ready';
@@ -91,7 +93,7 @@ export function CartSummary() {
       <p className="mt-3 text-caption text-ink-3">
         {isTestMode && 'Payments run in test mode. '}Changed your mind?{' '}
         <a href={pages.returns()} className="text-link">
-          30-day returns
+          {returnsPromise(settings)}
         </a>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
+import { returnPeriod } from '#contract/text/returns.ts';
 import { SpecTable } from '#web/features/products/spec-table.tsx';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
@@ -87,7 +88,8 @@ function DeliveryWords() {
       {settings === null
         ? 'Checkout shows the delivery time and cost for your address.'
         : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Some sellers set their own shipping price; the shipping cost of this product is shown next to its price.`}{' '}
-      Unused goods can be returned within 30 days.{' '}
+      Unused goods can be returned within {returnPeriod(settings)} of delivery; for faulty goods the
+      consumer guarantees apply regardless.{' '}
       <a href={pages.returns()} className="text-link">
         How returns work
       </a>

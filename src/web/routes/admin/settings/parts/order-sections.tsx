@@ -65,6 +65,12 @@ export function FulfilmentSection({ form }: SettingsSectionProps) {
           label="Express delivery days"
           hint="For example 1-2."
         />
+        <NumberField
+          form={form}
+          name="return_days"
+          label="Days to return"
+          hint="For a change of mind, from delivery. Faulty goods are covered by law for longer."
+        />
       </div>
       <div>
         <Checkbox
