@@ -21,7 +21,16 @@ const OWNER = { email: 'owner@ironbark.example', password: 'a long enough phrase
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Whatever belongs to the demo shop and must not appear in another. */
-const OF_THE_DEMO = /Bullnose|60 000 000 909|1300 975 707|bullnose\.example/;
+const OF_THE_DEMO = /Bullnose|60 000 000 909|1300 975 707|bullnose\.example/g;
+
+/** Every public page, and what programs read. */
+const ADDRESSES = `
+  / /shop /services /diy-advice /help /terms /privacy /returns /find-a-store
+  /login /register /admin/login /forgot-password /cart /seller-register /products/ironbark-sleeper-2-4-m /api/shop
+  /feeds/products.xml /feeds/diy-advice.xml /robots.txt /sitemap.xml /manifest.webmanifest /.well-known/security.txt /favicon.svg
+`
+  .trim()
+  .split(/\s+/);
 
 describe('a new shop, from an empty database to its first paid order', () => {
   const browser = useBrowser();
@@ -173,6 +182,18 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await customer.getByRole('heading', { name: 'Tax invoice' }).waitFor();
     await customer.getByText('ABN 51 824 753 556').first().waitFor();
     await customer.getByText('Ironbark Supply Pty Ltd').first().waitFor();
+  });
+
+  it('shows nothing of another shop on any page, in a feed or in a file', async () => {
+    const found: string[] = [];
+    for (const address of ADDRESSES) {
+      const answer = await fetch(server.url + address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      const text = await answer.text();
+      const words = text.match(OF_THE_DEMO);
+      if (words !== null) found.push(`${address}: ${[...new Set(words)].join(', ')}`);
+    }
+    expect(found).toEqual([]);
   });
 
   async function register(page: Page): Promise<void> {

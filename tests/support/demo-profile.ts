@@ -11,6 +11,7 @@ export const demoProfile: Shop = {
   name,
   ...entered,
   logo: null,
+  has_stores: true,
   icon: null,
   brand_colour: DEFAULT_COLOURS.brand,
   accent_colour: DEFAULT_COLOURS.accent,

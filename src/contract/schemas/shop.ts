@@ -18,6 +18,8 @@ export const ShopSchema = z.object({
   logo: z.string().nullable(),
   /** The square picture of browser tabs and home screens; the first letter without one. */
   icon: z.string().nullable(),
+  /** Whether customers can visit it: only the demo shop has stores so far. */
+  has_stores: z.boolean(),
   /** `#rrggbb` */
   brand_colour: z.string(),
   accent_colour: z.string(),

@@ -16,7 +16,7 @@ export async function loadShop({ db, config }: ShopCtx): Promise<Shop> {
 /** The profile as everybody may read it. */
 export function presentShop(
   row: Omit<ShopRow, 'mail_sender_name'> | null | undefined,
-  { siteUrl }: Pick<ShopCtx['config'], 'siteUrl'>,
+  { siteUrl, demo }: Pick<ShopCtx['config'], 'siteUrl' | 'demo'>,
 ): Shop {
   return {
     name: row?.trading_name ?? new URL(siteUrl).host,
@@ -29,6 +29,7 @@ export function presentShop(
     postal_address: row?.postal_address ?? null,
     logo: row?.logo ?? null,
     icon: row?.icon ?? null,
+    has_stores: demo,
     brand_colour: row?.brand_colour ?? DEFAULT_COLOURS.brand,
     accent_colour: row?.accent_colour ?? DEFAULT_COLOURS.accent,
   };

@@ -182,6 +182,11 @@ export function ReturnPeriod() {
   return returnPeriod(useShopSettings());
 }
 
+/** Words that are true only of a shop with stores. */
+export function WithStores({ children }: { children: ReactNode }) {
+  return useShop().has_stores && children;
+}
+
 export function ShopName() {
   return useShop().name;
 }

@@ -112,9 +112,8 @@ export const questionGroups = (
       {
         id: 'return-postage',
         question: 'Who pays for the return?',
-        answer:
-          'We do when a product is faulty, damaged, wrong or not as described, and we collect what is too heavy or too large to post. You do when you changed your mind; bringing it to one of our stores costs nothing.',
-        link: { label: 'Find a store', href: pages.findAStore() },
+        answer: `We do when a product is faulty, damaged, wrong or not as described, and we collect what is too heavy or too large to post. You do when you changed your mind${shop.has_stores ? '; bringing it to one of our stores costs nothing' : ''}.`,
+        ...storeLink(shop),
       },
     ],
   },
@@ -208,12 +207,15 @@ export const questionGroups = (
       {
         id: 'contact',
         question: 'How do I reach a person?',
-        answer: `${sentence(contactWords(shop, { withHours: true }))} at any time. You can also visit one of our stores.`,
-        link: { label: 'Find a store', href: pages.findAStore() },
+        answer: `${sentence(contactWords(shop, { withHours: true }))} at any time.${shop.has_stores ? ' You can also visit one of our stores.' : ''}`,
+        ...storeLink(shop),
       },
     ],
   },
 ];
+
+const storeLink = ({ has_stores: hasStores }: Shop) =>
+  hasStores ? { link: { label: 'Find a store', href: pages.findAStore() } } : {};
 
 /** The words as the beginning of a sentence. */
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -6,6 +6,7 @@ import {
   PhoneLink,
   ReturnPeriod,
   ShopName,
+  WithStores,
   without,
   type LegalSection,
   type LegalVersions,
@@ -65,8 +66,11 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
             sellers may go to different addresses.
           </li>
           <li>
-            Pack it so that it survives the trip and post it, or bring it to{' '}
-            <a href={pages.findAStore()}>one of our stores</a>.
+            Pack it so that it survives the trip and post it
+            <WithStores>
+              , or bring it to <a href={pages.findAStore()}>one of our stores</a>
+            </WithStores>
+            .
           </li>
           <li>
             Within 5 business days of its arrival we refund the card or account that you paid with.
@@ -94,7 +98,7 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           If you changed your mind, you pay for sending it back, and a delivery charge that you paid
-          stays paid. Bringing it to a store is free.
+          stays paid. <WithStores>Bringing it to a store is free.</WithStores>
         </p>
         <p>
           If you report a fault and there turns out to be none, we may ask you for the cost of the

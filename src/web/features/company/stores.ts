@@ -80,7 +80,7 @@ const TIME_ZONES: Partial<Record<AustralianState, string>> = {
   WA: 'Australia/Perth',
 };
 
-/** The shop's own stores, by state and suburb. */
+/** The stores of the demo shop, by state and suburb. Other shops have none (`has_stores`). */
 export const STORES = ROWS.map(storeIn);
 
 function storeIn([suburb, street, phone, week, features]: Row) {

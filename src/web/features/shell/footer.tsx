@@ -35,7 +35,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
             links={[
               { label: 'Help centre', href: pages.help() },
               { label: 'Returns', href: pages.returns() },
-              { label: 'Find a Store', href: pages.findAStore() },
+              ...(shop.has_stores ? [{ label: 'Find a Store', href: pages.findAStore() }] : []),
               { label: 'Your account', href: pages.account() },
               { label: 'Wishlist', href: pages.wishlist() },
             ]}

@@ -10,7 +10,7 @@ const link = 'promise focus-inset underline-offset-3 hover:underline';
 
 /** Five fixed promises; on a phone they scroll sideways. */
 export function PromoStrip() {
-  const { phone } = useShop();
+  const { phone, has_stores: hasStores } = useShop();
   const settings = useShopSettings();
   return (
     <div className="on-ink bg-ink text-caption font-[500] text-white">
@@ -33,12 +33,14 @@ export function PromoStrip() {
             </a>
           </li>
         )}
-        <li className="promise">
-          <a href={pages.findAStore()} className={link}>
-            <MapPin size={14} />
-            Find a Store
-          </a>
-        </li>
+        {hasStores && (
+          <li className="promise">
+            <a href={pages.findAStore()} className={link}>
+              <MapPin size={14} />
+              Find a Store
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

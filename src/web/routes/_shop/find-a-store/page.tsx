@@ -10,7 +10,7 @@ import { findLocality } from '#web/features/company/find-locality.ts';
 import { StoreCard } from '#web/features/company/store-card.tsx';
 import { STORES, type Store } from '#web/features/company/stores.ts';
 import { JsonLd, useSite, type Site } from '#web/lib/json-ld.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -36,6 +36,7 @@ const STATE_NAMES: Record<AustralianState, string> = {
 export function FindAStorePage() {
   const { near } = route.useSearch();
   const site = useSite();
+  if (!site.shop.has_stores) return <NoStores />;
   return (
     <CrumbPage
       crumbs={[{ label: 'Find a Store' }]}
@@ -44,6 +45,21 @@ export function FindAStorePage() {
     >
       <StoreFinder near={near} />
       <JsonLd data={{ '@graph': STORES.map((store) => storeData(store, site)) }} />
+    </CrumbPage>
+  );
+}
+
+/** For a shop that only delivers. */
+function NoStores() {
+  return (
+    <CrumbPage crumbs={[{ label: 'Find a Store' }]} title="Find a store">
+      <EmptyState
+        as="h2"
+        icon={<MapPin size={28} />}
+        title="We have no stores yet. We deliver Australia-wide."
+        help="Everything in the shop can be ordered online."
+        action={<LinkButton href={pages.shop()}>Go to the shop</LinkButton>}
+      />
     </CrumbPage>
   );
 }
