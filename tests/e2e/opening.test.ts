@@ -206,6 +206,8 @@ describe('a new shop, from an empty database to its first paid order', () => {
       .locator('form')
       .getByRole('button', { name: /create/i })
       .click();
+    // The browser records the registration before it shows this; the email may arrive earlier.
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     const mailed = () => smtp.accepted.find(({ to }) => to.includes('robin@example.com'));
     await expect.poll(mailed).toBeDefined();
     const source = (mailed()?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
