@@ -40,6 +40,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'audit_entries.before': 'Record<string, unknown>',
   'auth_users.app_metadata': 'Record<string, unknown>',
   'auth_users.user_metadata': 'Record<string, unknown>',
+  'content_versions.body': 'object',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',
   'mails.notification': 'object',

@@ -194,6 +194,27 @@ export interface ClosuresTable {
   reason: Generated<'maintenance' | 'opening'>;
 }
 
+export interface ContentItemsTable {
+  id: string;
+  kind: 'page' | 'question' | 'store' | 'slide';
+  slug: string;
+  position: number;
+  created_at: Instant;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface ContentVersionsTable {
+  id: string;
+  item_id: string;
+  number: number;
+  body: Json<object>;
+  change: Generated<string>;
+  published_from: Instant | null;
+  created_at: Instant;
+  created_by: string;
+}
+
 export interface DataKeyCheckTable {
   id: Generated<boolean>;
   sealed: Buffer;
@@ -454,6 +475,7 @@ export interface OrdersTable {
   created_at: Instant;
   updated_at: Instant;
   contacts_removed_at: Instant | null;
+  terms_version_id: string | null;
 }
 
 export interface PageChangesTable {
@@ -984,6 +1006,8 @@ export interface DB {
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;
   closures: ClosuresTable;
+  content_items: ContentItemsTable;
+  content_versions: ContentVersionsTable;
   data_key_check: DataKeyCheckTable;
   departments: DepartmentsTable;
   diy_articles: DiyArticlesTable;

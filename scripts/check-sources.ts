@@ -105,8 +105,9 @@ function addSqlTemplate(template: unknown, found: Set<string>): void {
   for (const { value } of template['quasis']) addSqlNames(value.raw, found);
 }
 
+/** Functions stand between `$$`; text of many lines has a tag, such as `$text$`. */
 function addSqlNames(sql: string, found: Set<string>): void {
-  const code = sql.replaceAll(/--.*|'(?:[^']|'')*'/g, ' ');
+  const code = sql.replaceAll(/--.*|'(?:[^']|'')*'|\$(\w+)\$[\s\S]*?\$\1\$/g, ' ');
   for (const [name] of code.matchAll(/[a-z_]\w*/gi)) found.add(name);
 }
 

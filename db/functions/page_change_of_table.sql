@@ -12,6 +12,12 @@ create or replace trigger page_change
   after insert or update or delete or truncate on closures
   for each statement execute function page_change_of_table('closures');
 create or replace trigger page_change
+  after insert or update or delete or truncate on content_items
+  for each statement execute function page_change_of_table('content');
+create or replace trigger page_change
+  after insert or update or delete or truncate on content_versions
+  for each statement execute function page_change_of_table('content');
+create or replace trigger page_change
   after insert or update or delete or truncate on departments
   for each statement execute function page_change_of_table('departments', 'products');
 create or replace trigger page_change

@@ -17,9 +17,6 @@ const SIGN_IN = /^\/auth\/v1\/(?:token|user|logout)$/;
 /** Besides these, a restored shop takes nothing from outside (Rule 100). */
 const IN_MAINTENANCE = /^\/(?:login$|forgot-password$|reset-password$|auth\/v1\/|webhooks\/)/;
 
-/** An administrator reads them before the opening, and they are no secret (Rule 110). */
-const BEFORE_THE_OPENING = /^\/(?:terms|privacy|returns)$/;
-
 interface Closed {
   readonly closing: Closing;
   readonly now: Date;
@@ -67,6 +64,5 @@ function isOpen(
   if (area === 'admin' || CALLS.test(path) || SIGN_IN.test(path)) return true;
   if (isReading && FOR_READERS.test(path)) return true;
   if (closing.reason === 'restore') return false;
-  if (closing.reason === 'opening' && isReading && BEFORE_THE_OPENING.test(path)) return true;
   return area === 'seller' || IN_MAINTENANCE.test(path);
 }

@@ -18,6 +18,7 @@ import { mountClosures } from '#server/closures/routes.ts';
 import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
+import { mountSiteContent } from '#server/content/items/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
 import { mountDashboards } from '#server/dashboards/routes.ts';
 import { createCallInProcess, type CallInProcess } from '#server/http/call-in-process.ts';
@@ -103,6 +104,7 @@ export function createApi(
   mountSearchMisses(api);
   mountContent(api);
   mountContentEditing(api);
+  mountSiteContent(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

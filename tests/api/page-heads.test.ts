@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildCategory, buildDepartment, buildProduct } from '#db/seed/builders/catalogue.ts';
-import { buildArticle, buildService } from '#db/seed/builders/content.ts';
+import { buildArticle, buildService, publishTexts } from '#db/seed/builders/content.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { attributesOf, headOf } from '#tests/support/html.ts';
 import { pagesOf } from '#tests/support/pages.ts';
@@ -40,6 +40,7 @@ beforeAll(async () => {
     });
   }
   await buildArticle(test.db, { slug: 'build', excerpt: 'How.', category: 'Garden' });
+  await publishTexts(test.db, new Date('2026-02-01T00:00:00+11:00'));
   await buildService(test.db, { slug: 'clean', description: 'd'.repeat(400) });
 });
 
@@ -150,18 +151,36 @@ describe('the head of a page', () => {
 });
 
 describe('a legal text', () => {
-  it.each([
-    ['/terms', 'id="services"'],
-    ['/privacy', 'id="browser"'],
-    ['/returns', 'id="disagree"'],
-  ])('%s keeps its earlier versions, dated and marked as superseded', async (path, added) => {
-    const { html: newest } = await open(path);
-    const { html: earlier } = await open(`${path}?version=2026-07-01`);
-    expect(newest).toContain(added);
-    expect(newest).toContain(`href="${path}?version=2026-07-01"`);
-    expect(newest).not.toContain('no longer applies');
-    expect(earlier).not.toContain(added);
-    expect(earlier).toContain('Last updated <time dateTime="2026-07-01">1 July 2026</time>');
-    expect(earlier).toContain('no longer applies');
-  });
+  const admin = async () => (await test.signIn({ role: 'admin' })).request;
+  const pageOf = async (slug: string) => {
+    const { items } = (await (await admin())('/api/admin/pages')).body as {
+      items: { id: string; slug: string }[];
+    };
+    return items.find((item) => item.slug === slug)?.id ?? '';
+  };
+
+  it.each(['terms', 'privacy', 'returns'])(
+    '%s keeps its earlier versions, dated and marked as superseded',
+    async (slug) => {
+      const request = await admin();
+      const address = `/api/admin/pages/${await pageOf(slug)}`;
+      await request(address, { method: 'PUT', json: { intro: 'A new introduction.' } });
+      await request(`${address}/publication`, { json: { change: 'Another introduction.' } });
+      const { html: newest } = await open(`/${slug}`);
+      const { html: earlier } = await open(`/${slug}?version=1`);
+      expect(newest).toContain('A new introduction.');
+      expect(newest).toContain(`href="/${slug}?version=1"`);
+      expect(newest).toContain('Another introduction.');
+      expect(newest).not.toContain('no longer applies');
+      expect(earlier).not.toContain('A new introduction.');
+      expect(earlier).toMatch(
+        /Last updated <time dateTime="2026-01-31[^"]*">1 February 2026<\/time>/,
+      );
+      expect(earlier).toContain('no longer applies');
+      // By the day on which it was in force.
+      expect((await open(`/${slug}?version=2026-02-15`)).html).toContain('no longer applies');
+      // A mistyped link shows the current version.
+      expect((await open(`/${slug}?version=99`)).html).toContain('A new introduction.');
+    },
+  );
 });

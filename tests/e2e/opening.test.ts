@@ -110,17 +110,41 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await page.getByRole('button', { name: 'Send a test email to yourself' }).click();
     await page.getByText('The mail server accepted the test email').waitFor();
 
-    // The legal pages can be read before the opening; the rest of the shop cannot.
+    // Nobody reads a page of the shop before the opening.
     const reader = await openPage();
-    expect((await reader.goto('/terms'))?.status()).toBe(200);
-    await reader.getByText('Ironbark Supply Pty Ltd').first().waitFor();
-    expect((await reader.goto('/shop'))?.status()).toBe(503);
+    for (const path of ['/terms', '/shop']) {
+      expect((await reader.goto(path))?.status()).toBe(503);
+    }
 
     await openSetup(page);
     await page.getByText('5 of 8 done').waitFor();
     await page.getByRole('button', { name: 'They are right' }).click();
     await page.getByText('6 of 8 done').waitFor();
-    await page.getByRole('button', { name: 'I have read them' }).click();
+
+    // One legal page is changed, previewed and published by itself, the others together.
+    await page.getByRole('link', { name: 'Open the pages' }).click();
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByRole('link', { name: 'Terms of use' }).click();
+    await page.getByRole('textbox', { name: /^Introduction/ }).fill('The rules at {shop_name}.');
+    await page.getByRole('button', { name: 'Save draft' }).first().click();
+    await page.getByText('Draft saved.').waitFor();
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByRole('button', { name: 'Preview at 390' }).click();
+    const preview = page.frameLocator('iframe[title="Preview at 390 pixels"]');
+    await preview.getByText('The rules at Ironbark Supply Co.').waitFor();
+    await preview.getByText('Ironbark Supply Pty Ltd (ABN 51 824 753 556)').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Visitors see this version.').waitFor();
+    for (const [path, drafts] of [
+      ['/admin/pages', 2],
+      ['/admin/help', 24],
+      ['/admin/slides', 3],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: `Publish ${drafts} drafts` }).click();
+      await page.getByText(`${drafts} published.`).waitFor();
+    }
+    await openSetup(page);
     await page.getByText('7 of 8 done').waitFor();
 
     await page.getByRole('link', { name: 'Add a product' }).click();

@@ -83,3 +83,15 @@ export async function buildService(db: Kysely<DB>, input: ServiceInput = {}) {
   await db.insertInto('services').values(row).execute();
   return { id: row.id, slug: row.slug };
 }
+
+/** When the texts of the demo shop came out, unless that is to come. */
+const TEXTS_SINCE = new Date('2026-08-01T00:00:00+10:00');
+
+/** Publishes the texts that a new shop has as drafts (Rule 114). */
+export async function publishTexts(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .updateTable('content_versions')
+    .set({ published_from: TEXTS_SINCE < now ? TEXTS_SINCE : now, change: 'First version.' })
+    .where('published_from', 'is', null)
+    .execute();
+}

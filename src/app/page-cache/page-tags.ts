@@ -28,11 +28,15 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.listBrands, () => ['product-counts']],
   [catalog.listSellers, () => ['sellers']],
   [catalog.getGlobalSettings, () => ['settings']],
-  [catalog.getShop, () => ['settings']],
+  [catalog.getShop, () => ['settings', 'content']],
   [content.listArticles, () => ['articles']],
   [content.getArticle, () => ['articles']],
   [content.listServices, () => ['services']],
   [content.getService, () => ['services']],
+  // Texts name the shop's profile and settings.
+  [content.getPage, () => ['content', 'settings']],
+  [content.listQuestions, () => ['content', 'settings']],
+  [content.listSlides, () => ['content', 'settings']],
 ]);
 
 /** The tags of one answer. */

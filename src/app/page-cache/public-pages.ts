@@ -3,14 +3,14 @@ import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
 import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
 import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
 import { helpRoute } from '#web/routes/_shop/help/route.tsx';
-import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { privacyRoute } from '#web/routes/_shop/privacy/route.tsx';
-import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
+import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
+import { homeRoute } from '#web/routes/_shop/home/route.tsx';
+import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
-import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 
 /** Pages with longer URLs are not cached: nothing links to them, and keys take memory. */
 const MAX_KEY_LENGTH = 1_000;

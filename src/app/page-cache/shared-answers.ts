@@ -15,6 +15,7 @@ const SHARED = new Map<Endpoint, ReadonlySet<string>>(
     catalog.getGlobalSettings,
     catalog.getShop,
     content.listArticles,
+    content.listSlides,
   ].map((entry) => [entry, new Set(tagsOfAnswer(entry, {}, undefined))]),
 );
 

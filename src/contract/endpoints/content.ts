@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema, ServiceSchema } from '#contract/schemas/content.ts';
+import {
+  LEGAL_PAGES,
+  PublicPageSchema,
+  PublicQuestionSchema,
+  PublicSlideSchema,
+} from '#contract/schemas/site-content.ts';
 import { SlugSchema } from '#contract/schemas/wire.ts';
 
 const content = endpointsOf({ audience: 'public', tag: 'Advice and services' });
@@ -26,5 +32,26 @@ export const contentEndpoints = {
     params: z.object({ slug: SlugSchema }),
     output: ServiceSchema,
     errors: ['SERVICE_NOT_FOUND'],
+  }),
+  getPage: content('GET /api/pages/{slug}', {
+    summary: 'Read a legal page, or an earlier version of it',
+    params: z.object({ slug: z.enum(LEGAL_PAGES) }),
+    query: z.object({
+      /** The number of a version, or the day on which it was in force: `2026-08-01`. */
+      version: z
+        .string()
+        .regex(/^(?:[1-9]\d{0,5}|\d{4}-\d{2}-\d{2})$/)
+        .optional(),
+    }),
+    output: PublicPageSchema,
+    errors: ['CONTENT_NOT_FOUND'],
+  }),
+  listQuestions: content('GET /api/help-questions', {
+    summary: 'List the questions of the help page with their answers',
+    output: z.object({ questions: z.array(PublicQuestionSchema) }),
+  }),
+  listSlides: content('GET /api/slides', {
+    summary: 'List the slides of the home page',
+    output: z.object({ slides: z.array(PublicSlideSchema) }),
   }),
 };

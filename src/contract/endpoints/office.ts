@@ -21,6 +21,11 @@ import {
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
+import {
+  officePageEndpoints,
+  officeQuestionEndpoints,
+  officeSlideEndpoints,
+} from '#contract/endpoints/office-site-content.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
@@ -35,6 +40,9 @@ export const officeEndpoints = {
   closures: closureEndpoints,
   officeArticles: officeArticleEndpoints,
   officeContent: officeContentEndpoints,
+  officePages: officePageEndpoints,
+  officeQuestions: officeQuestionEndpoints,
+  officeSlides: officeSlideEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,

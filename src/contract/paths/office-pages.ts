@@ -37,6 +37,14 @@ export const adminPages = {
   auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
   health: () => '/admin/health',
   setup: () => '/admin/setup',
+  pages: () => '/admin/pages',
+  page: (id: string) => `/admin/pages/${segment(id)}`,
+  questions: () => '/admin/help',
+  newQuestion: () => '/admin/help/new',
+  question: (id: string) => `/admin/help/${segment(id)}`,
+  slides: () => '/admin/slides',
+  newSlide: () => '/admin/slides/new',
+  slide: (id: string) => `/admin/slides/${segment(id)}`,
   shopProfile: () => '/admin/settings/shop',
 };
 

@@ -102,7 +102,8 @@ export const pages = {
   findAStore: () => '/find-a-store',
   help: () => '/help',
   privacy: () => '/privacy',
-  terms: () => '/terms',
+  /** `version` is the number of an earlier version. */
+  terms: (version?: number) => (version === undefined ? '/terms' : `/terms?version=${version}`),
   returns: () => '/returns',
   sellerApplication: () => '/seller-application',
   seller: () => '/seller',

@@ -246,6 +246,8 @@ export const OrderSchema = z.object({
   version: z.number().int(),
   /** The quote that the buyer saw. */
   quote_id: z.string().nullable(),
+  /** The version of the terms that it was placed under; null for older orders. */
+  terms_version: z.number().int().nullable(),
   subtotal: MoneySchema,
   tax: MoneySchema,
   freight: MoneySchema,

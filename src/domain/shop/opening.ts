@@ -14,7 +14,7 @@ export const OPENING_LINES = [
 export type OpeningLine = (typeof OPENING_LINES)[number];
 
 /** The lines that an administrator confirms by hand: nothing else shows that they are right. */
-export const CONFIRMED_LINES = ['settings', 'legal'] as const satisfies readonly OpeningLine[];
+export const CONFIRMED_LINES = ['settings'] as const satisfies readonly OpeningLine[];
 
 /** The only line that the shop may open without: its own logo and colours. */
 const OPTIONAL: ReadonlySet<OpeningLine> = new Set(['look']);

@@ -183,13 +183,22 @@ describe('reading changes', () => {
     ).toEqual([]);
   });
 
+  it('reports a text at its publication time', async () => {
+    const published =
+      await after(`update content_versions set published_from = '2026-03-02T02:00:00Z'
+      where item_id = (select id from content_items where slug = 'terms')`);
+    expect(published).toEqual(['content']);
+    expect(await news(new Date('2026-03-02T01:59:59Z'))).toEqual([]);
+    expect(await news(new Date('2026-03-02T02:00:00Z'))).toContain('content');
+  });
+
   it('reports an article at its publication time', async () => {
     const added =
       await after(`insert into diy_articles (id, slug, title, content, published_at, created_at, updated_at)
       values (gen_random_uuid(), 'deck', 'A deck', '<p>x</p>', '2026-03-02T02:00:00Z', now(), now())`);
     expect(added).toEqual(['articles']);
     expect(await news(new Date('2026-03-02T01:59:59Z'))).toEqual([]);
-    expect(await news(new Date('2026-03-02T02:00:00Z'))).toEqual(['articles']);
+    expect(await news(new Date('2026-03-02T02:00:00Z'))).toEqual(['articles', 'content']);
     expect(await news(new Date('2026-03-02T03:00:00Z'))).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const KEPT_MINUTES = 10;
 export interface ChangeMark {
   /** The visible transactions, in the notation of PostgreSQL. */
   readonly snapshot: string;
-  /** When the newest published article came out, as text; null when there is none. */
-  readonly newestArticle: string | null;
+  /** When the newest article or text came out, as text; null when there is none. */
+  readonly newestPublication: string | null;
   /** The position in the WAL that a replica must have replayed to have the same. */
   readonly position: string;
 }
@@ -23,17 +23,21 @@ export async function listenForChanges(client: pg.Client): Promise<void> {
 /**
  * What was committed since `earlier`, read in one statement and so from one snapshot. Rows are
  * selected by the earlier snapshot and not by their number, because a transaction can get its
- * number early and commit late. An article that was published by `now` counts as a change.
+ * number early and commit late. What was published by `now`, such as an article, counts
+ * as a change.
  */
 export async function findChangesSince(client: pg.Client, earlier: ChangeMark | null, now: Date) {
   const { rows } = await client.query<{
     snapshot: string;
-    newest_article: string | null;
+    newest_publication: string | null;
     position: string;
     tags: string[];
   }>(
     `select pg_current_snapshot()::text as snapshot,
-       (select max(published_at)::text from diy_articles where published_at <= $2) as newest_article,
+       greatest(
+         (select max(published_at) from diy_articles where published_at <= $2),
+         (select max(published_from) from content_versions where published_from <= $2)
+       )::text as newest_publication,
        -- Not the flushed position: a commit may be visible before it is flushed.
        (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
          else pg_current_wal_insert_lsn() end)::text as position,
@@ -46,10 +50,10 @@ export async function findChangesSince(client: pg.Client, earlier: ChangeMark | 
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The database answered no snapshot.');
-  const { snapshot, newest_article: newestArticle, position } = row;
-  const mark = { snapshot, newestArticle, position };
-  const articleCameOut = earlier !== null && earlier.newestArticle !== mark.newestArticle;
-  return { mark, tags: articleCameOut ? [...row.tags, 'articles'] : row.tags };
+  const { snapshot, newest_publication: newestPublication, position } = row;
+  const mark = { snapshot, newestPublication, position };
+  const cameOut = earlier !== null && earlier.newestPublication !== mark.newestPublication;
+  return { mark, tags: cameOut ? [...row.tags, 'articles', 'content'] : row.tags };
 }
 
 /** Deletes changes that every active reader has read. */

@@ -82,7 +82,7 @@ function tryToPlace(
     await lockCart(tx.db, userId);
 
     const unpaidSince = new Date(tx.now.getTime() - UNPAID_WINDOW_MS);
-    const facts = await findPlacingFacts(tx.db, { ...input, userId, unpaidSince });
+    const facts = await findPlacingFacts(tx.db, { ...input, userId, unpaidSince, now: tx.now });
     const { earlier, shipping, billing } = facts;
     if (facts.is_unopened) throw new AppError('CLOSED');
     if (earlier !== null) {
@@ -121,7 +121,8 @@ function tryToPlace(
 
     const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
     const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
-    const order = { priced, input, requestHash, shipping, billing, units };
+    const termsVersionId = facts.terms_version_id;
+    const order = { priced, input, requestHash, shipping, billing, units, termsVersionId };
     const placed = await writeOrder(tx, order);
     if (total === 0) {
       await sellAtOnce(tx, { orderId: placed.id, units });

@@ -35,6 +35,8 @@ interface OrderFacts {
   readonly shipping: AddressSnapshot;
   readonly billing: AddressSnapshot;
   readonly units: readonly StockUnits[];
+  /** The terms that the buyer agreed to (Rule 114). */
+  readonly termsVersionId: string | null;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<P
 /** An order without its number, and so without its email. */
 function newOrderOf(
   { actor, now }: SignedInCtx,
-  { priced, input, requestHash, shipping, billing, units }: OrderFacts,
+  { priced, input, requestHash, shipping, billing, units, termsVersionId }: OrderFacts,
 ) {
   const { totals } = priced;
   const id = newId();
@@ -86,6 +88,7 @@ function newOrderOf(
       shipping_address: shipping,
       billing_address: billing,
       quote_id: input.quoteId,
+      terms_version_id: termsVersionId,
       paid_at: null,
       created_at: now,
       updated_at: now,

@@ -8,6 +8,7 @@ import {
   listPublishedArticles,
   listServices,
 } from '#server/content/queries.ts';
+import { readPage, readQuestions, readSlides } from '#server/content/items/read.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountContent(api: Api): void {
@@ -33,5 +34,8 @@ export function mountContent(api: Api): void {
       if (row === undefined) throw new AppError('SERVICE_NOT_FOUND');
       return presentService(row);
     },
+    getPage: (ctx, { params, query }) => readPage(ctx, { ...params, version: query.version }),
+    listQuestions: async (ctx) => ({ questions: await readQuestions(ctx) }),
+    listSlides: async (ctx) => ({ slides: await readSlides(ctx) }),
   });
 }

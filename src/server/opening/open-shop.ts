@@ -16,9 +16,9 @@ const SHOP = { subject: 'shop', subjectId: null, subjectName: '' };
 
 /** The checklist before the first opening (Rule 110). */
 export async function getOpening(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Promise<Opening> {
-  const { db, config } = ctx;
+  const { db, config, clock } = ctx;
   const [facts, profile, backups, closure] = await Promise.all([
-    readOpeningFacts(db),
+    readOpeningFacts(db, clock()),
     findGlobalSettings(db),
     findBackupState(ctx),
     findClosure(db),
@@ -39,7 +39,7 @@ export async function getOpening(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Pro
     payments: refusal === null,
     mail: facts.has_sent_test_mail,
     settings: facts.confirmed.includes('settings'),
-    legal: facts.confirmed.includes('legal'),
+    legal: facts.has_legal_pages,
     product: facts.has_product,
     backup: backups.whole !== null || config.backups.isElsewhere,
   });
@@ -57,7 +57,7 @@ export async function getOpening(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Pro
 /** Confirms a line in the administrator's name, or takes the confirmation back. */
 export async function setConfirmation(
   ctx: SignedInCtx,
-  { line, is_confirmed: isConfirmed }: { line: 'settings' | 'legal'; is_confirmed: boolean },
+  { line, is_confirmed: isConfirmed }: { line: 'settings'; is_confirmed: boolean },
 ): Promise<Opening> {
   return inTransaction(ctx, async (tx) => {
     if (isConfirmed) await confirmLine(tx.db, { line, now: tx.now, person: personOf(tx) });

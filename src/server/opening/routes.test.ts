@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { publishTexts } from '#db/seed/builders/content.ts';
 import type { Opening } from '#contract/endpoints/office-opening.ts';
 
 import { newId } from '#server/platform/ids.ts';
@@ -35,7 +36,7 @@ async function finishEverything() {
   const { request } = await admin();
   await request('/api/admin/test-mail', { method: 'POST' });
   await confirm('settings');
-  await confirm('legal');
+  await publishTexts(test.db, TEST_NOW);
   await addProduct(test.db, { stock: 3 });
   await test.db
     .insertInto('backups')
@@ -64,8 +65,8 @@ describe('the checklist before the first opening', () => {
   });
 
   it('takes a confirmation back', async () => {
-    expect(leftOf((await confirm('legal')).body)).not.toContain('legal');
-    expect(leftOf((await confirm('legal', false)).body)).toContain('legal');
+    expect(leftOf((await confirm('settings')).body)).not.toContain('settings');
+    expect(leftOf((await confirm('settings', false)).body)).toContain('settings');
     const { status } = await confirm('payments');
     expect(status).toBe(422);
   });

@@ -41,6 +41,8 @@ interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> ex
   /** The list's own address. */
   path: string;
   search: Search;
+  /** The answer has every row, so there are no pages. */
+  isWhole?: boolean;
   /** The one thing that people come here to add. */
   add?: { readonly href: string; readonly label: string } | undefined;
   /** More buttons next to it. */
@@ -114,7 +116,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
         </div>
       )}
       <Results {...props} />
-      {results.ok && results.data.totalCount > 0 && (
+      {results.ok && results.data.totalCount > 0 && props.isWhole !== true && (
         <Foot path={path} search={search} totalCount={results.data.totalCount} />
       )}
     </div>

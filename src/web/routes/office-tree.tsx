@@ -33,6 +33,14 @@ import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.ts
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { adminArticleEditRoute } from '#web/routes/admin/articles.$id.edit/route.tsx';
 import { adminArticleNewRoute } from '#web/routes/admin/articles.new/route.tsx';
+import { adminPagesRoute } from '#web/routes/admin/pages/route.tsx';
+import { adminPageRoute } from '#web/routes/admin/pages.$id/route.tsx';
+import { adminQuestionsRoute } from '#web/routes/admin/help/route.tsx';
+import { adminQuestionNewRoute } from '#web/routes/admin/help.new/route.tsx';
+import { adminQuestionRoute } from '#web/routes/admin/help.$id/route.tsx';
+import { adminSlidesRoute } from '#web/routes/admin/slides/route.tsx';
+import { adminSlideNewRoute } from '#web/routes/admin/slides.new/route.tsx';
+import { adminSlideRoute } from '#web/routes/admin/slides.$id/route.tsx';
 import { adminArticlesRoute } from '#web/routes/admin/articles/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
@@ -70,6 +78,14 @@ export const officeTree = officeRootRoute.addChildren([
     adminSettingsRoute,
     adminSetupRoute,
     adminShopProfileRoute,
+    adminPagesRoute,
+    adminPageRoute,
+    adminQuestionsRoute,
+    adminQuestionNewRoute,
+    adminQuestionRoute,
+    adminSlidesRoute,
+    adminSlideNewRoute,
+    adminSlideRoute,
     adminArticlesRoute,
     adminArticleNewRoute,
     adminArticleEditRoute,

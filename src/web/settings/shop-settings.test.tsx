@@ -6,7 +6,6 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { PublicSettings } from '#contract/schemas/catalog.ts';
 
-import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { ShopProvider } from '#web/settings/shop.tsx';
 import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
@@ -39,23 +38,11 @@ function Promises() {
   return useCustomerPromises().join('; ');
 }
 
-function Terms() {
-  return TERMS_VERSIONS.flatMap(({ sections }) =>
-    sections.map((section) => (
-      <section key={section.id}>
-        {section.summary}
-        {section.body}
-      </section>
-    )),
-  );
-}
-
 const TEXT_SOURCES: Readonly<Record<string, ReactNode>> = {
   footer: <Footer departments={[]} />,
   strip: <PromoStrip />,
   benefits: <BenefitStrip />,
   promises: <Promises />,
-  terms: <Terms />,
 };
 
 /** The text that a visitor sees with these settings. */
@@ -78,11 +65,6 @@ describe('with the specified settings', () => {
     ['strip', 'Free shipping on orders over $99'],
     ['benefits', 'Free shipping over $99'],
     ['promises', 'Free shipping on orders over $99'],
-    [
-      'terms',
-      'Usually 2–5 business days in Australia. The risk is ours until your order reaches you.',
-    ],
-    ['terms', 'Payments run in test mode at present'],
     ['footer', 'Payments run in test mode'],
   ])('the %s says "%s"', (name, words) => {
     expect(wordsOf(name, {})).toContain(words);
@@ -99,8 +81,6 @@ describe('with other settings', () => {
     ['strip', 'Free shipping on orders over $149.50'],
     ['benefits', 'Free shipping over $149.50'],
     ['promises', 'Free shipping on orders over $149.50'],
-    ['terms', 'Usually 4–9 business days in Australia.'],
-    ['terms', '14 days for a change of mind'],
     ['strip', '14-day returns'],
     ['benefits', '14-day returns'],
     ['promises', '14-day returns'],
@@ -119,8 +99,8 @@ describe('with other settings', () => {
   );
 });
 
-it.each(['footer', 'terms'])('with a live key the %s does not mention a test mode', (name) => {
-  expect(wordsOf(name, { payment_mode: 'live' })).not.toContain('test mode');
+it('with a live key the footer does not mention a test mode', () => {
+  expect(wordsOf('footer', { payment_mode: 'live' })).not.toContain('test mode');
 });
 
 it.each(Object.keys(TEXT_SOURCES))('without settings the %s guesses nothing', (name) => {

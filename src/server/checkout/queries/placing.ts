@@ -41,6 +41,8 @@ export interface PlacingFacts {
   readonly unpaid_orders: number;
   /** The shop was never opened, so nobody may order (Rule 110). */
   readonly is_unopened: boolean;
+  /** The terms in force (Rule 114); null before the first were published. */
+  readonly terms_version_id: string | null;
   readonly settings: PlatformSettingsRow | null;
 }
 
@@ -51,6 +53,7 @@ interface PlacingFactsInput {
   readonly billingAddressId: string;
   /** The start of the period in which unpaid orders count. */
   readonly unpaidSince: Date;
+  readonly now: Date;
 }
 
 /** Everything that placing an order reads besides its line items, in one query. */
@@ -86,6 +89,9 @@ const placingFacts = compiledQuery(
         and created_at > ${input.unpaidSince} and created_at > coalesce((
           select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
       exists (select from closures where opened_at is null and reason = 'opening') as is_unopened,
+      (select v.id from content_versions v join content_items i on i.id = v.item_id
+        where i.kind = 'page' and i.slug = 'terms' and v.published_from <= ${input.now}
+        order by v.published_from desc, v.number desc limit 1) as terms_version_id,
       ${globalSettingsJson} as settings
     ${preparedStatement}`,
 );

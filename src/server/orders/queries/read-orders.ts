@@ -38,6 +38,11 @@ function selectOrders(db: Db, now: Date) {
     'orders.billing_address',
     'orders.created_at',
     'orders.paid_at',
+    eb
+      .selectFrom('content_versions')
+      .select('number')
+      .whereRef('content_versions.id', '=', 'orders.terms_version_id')
+      .as('terms_version'),
     // It has a hold and no expired session; checkout asks the same about a waiting order.
     sql<boolean>`exists (
         select from stock_holds h

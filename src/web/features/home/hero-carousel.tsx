@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { pages } from '#contract/paths/pages.ts';
+import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,10 +10,13 @@ import { useAutoAdvance, useSwipe } from './use-carousel-motion.ts';
 const ADVANCE_MS = 6000;
 const IMAGE_SIZES = '(min-width: 1280px) 740px, (min-width: 768px) 58vw, 100vw';
 
-export interface HeroSlide {
-  title: string;
-  line: string;
-  image: string;
+export type HeroSlide = PublicSlide;
+
+const heroSize = 'h-[520px] md:h-[400px] xl:h-[460px]';
+
+/** The space of the carousel while its slides are on the way. */
+export function HeroPending() {
+  return <div className={cx('on-ink bullnose bg-ink', heroSize)} />;
 }
 
 /** The first slide is complete in the served page; the others load their pictures afterwards. */
@@ -34,42 +37,44 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       {...swipe}
       aria-roledescription="carousel"
       aria-label="Featured"
-      className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
+      className={cx('on-ink bullnose relative touch-pan-y overflow-hidden text-white', heroSize)}
     >
-      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">
-        <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
-          {isPlaying ? <Pause size={20} /> : <Play size={20} />}
-          <span aria-hidden="true" className="pr-1 text-small font-[600]">
-            {isPlaying ? 'Pause' : 'Play'}
-          </span>
-        </HeroButton>
-        <HeroButton label="Previous slide" onClick={() => show(current - 1)}>
-          <ChevronLeft size={22} />
-        </HeroButton>
-        <HeroButton label="Next slide" onClick={() => show(current + 1)}>
-          <ChevronRight size={22} />
-        </HeroButton>
-        <div role="group" aria-label="Choose a slide" className="ml-1 flex">
-          {slides.map((slide, index) => (
-            <button
-              key={slide.title}
-              type="button"
-              aria-label={`Slide ${index + 1}: ${slide.title}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-              className="group/dot flex size-8 md:size-6 lg:size-8 items-center justify-center rounded-full"
-            >
-              <span className="size-2.5 rounded-full border border-white transition-colors duration-[120ms] group-hover/dot:bg-white group-aria-[current=true]/dot:border-wattle group-aria-[current=true]/dot:bg-wattle" />
-            </button>
-          ))}
+      {count > 1 && (
+        <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">
+          <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+            {isPlaying ? <Pause size={20} /> : <Play size={20} />}
+            <span aria-hidden="true" className="pr-1 text-small font-[600]">
+              {isPlaying ? 'Pause' : 'Play'}
+            </span>
+          </HeroButton>
+          <HeroButton label="Previous slide" onClick={() => show(current - 1)}>
+            <ChevronLeft size={22} />
+          </HeroButton>
+          <HeroButton label="Next slide" onClick={() => show(current + 1)}>
+            <ChevronRight size={22} />
+          </HeroButton>
+          <div role="group" aria-label="Choose a slide" className="ml-1 flex">
+            {slides.map((slide, index) => (
+              <button
+                key={slide.id}
+                type="button"
+                aria-label={`Slide ${index + 1}: ${slide.title}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+                className="group/dot flex size-8 md:size-6 lg:size-8 items-center justify-center rounded-full"
+              >
+                <span className="size-2.5 rounded-full border border-white transition-colors duration-[120ms] group-hover/dot:bg-white group-aria-[current=true]/dot:border-wattle group-aria-[current=true]/dot:bg-wattle" />
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <div aria-live={isPlaying ? 'off' : 'polite'} className="grid h-full">
         {slides.map((slide, index) => {
           const isShown = index === current;
           return (
             <div
-              key={slide.title}
+              key={slide.id}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}`}
@@ -94,9 +99,11 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
               </div>
               <div className="flex min-w-0 flex-col items-start bg-ink px-4 pt-5 pb-18 md:justify-center md:px-8 md:pt-6 xl:px-12">
                 <h2 className="text-display text-balance [word-spacing:0.06em]">{slide.title}</h2>
-                <p className="mt-3 max-w-[36ch] text-body text-white/85">{slide.line}</p>
-                <LinkButton variant="on-ink" size="lg" href={pages.shop()} className="mt-5">
-                  Shop the range
+                {slide.line !== '' && (
+                  <p className="mt-3 max-w-[36ch] text-body text-white/85">{slide.line}</p>
+                )}
+                <LinkButton variant="on-ink" size="lg" href={slide.button_href} className="mt-5">
+                  {slide.button_label}
                 </LinkButton>
               </div>
             </div>

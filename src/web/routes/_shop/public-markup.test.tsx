@@ -106,6 +106,16 @@ const htmlOf = (screen: ReactElement) =>
 const screens = {
   home: (
     <HomePage
+      slides={part([
+        {
+          id: 's1',
+          title: 'Winter',
+          line: '',
+          button_label: 'Shop',
+          button_href: '/shop',
+          image: '/pictures/scenes/hero-winter-building.webp',
+        },
+      ])}
       departments={part([department])}
       articles={part([])}
       trending={part([card])}

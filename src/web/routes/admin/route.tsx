@@ -14,10 +14,13 @@ import { officeRootRoute } from '#web/routes/office-root.tsx';
 import {
   BadgeDollarSign,
   FileText,
+  Files,
   HeartPulse,
   History,
   LayoutDashboard,
+  Images,
   Layers,
+  LifeBuoy,
   Package,
   ReceiptText,
   SearchX,
@@ -55,6 +58,9 @@ const ENTRIES = [
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
   { label: 'Shop profile', href: adminPages.shopProfile(), Icon: User },
+  { label: 'Pages', href: adminPages.pages(), Icon: Files },
+  { label: 'Help questions', href: adminPages.questions(), Icon: LifeBuoy },
+  { label: 'Slides', href: adminPages.slides(), Icon: Images },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
   { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },
   { label: 'Audit log', href: adminPages.auditLog(), Icon: History },

@@ -2,16 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
+import type { PublicQuestion } from '#contract/schemas/site-content.ts';
 import { contactOf, contactUsWords } from '#contract/text/shop.ts';
 
 import {
   questionGroups,
   searchQuestions,
-  type Question,
   type QuestionGroup,
 } from '#web/features/company/questions.ts';
 import { JsonLd, type StructuredData } from '#web/lib/json-ld.tsx';
-import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -26,7 +25,7 @@ const route = getRouteApi('/shop-layout/help');
 
 export function HelpPage() {
   const { q = '' } = route.useSearch();
-  const groups = questionGroups(useShop(), useShopSettings());
+  const groups = questionGroups(route.useLoaderData().questions);
   return (
     <CrumbPage
       crumbs={[{ label: 'Help' }]}
@@ -38,7 +37,7 @@ export function HelpPage() {
       }
     >
       <HelpCentre key={q} groups={groups} search={q} />
-      {q === '' && <JsonLd data={questionsData(groups)} />}
+      {q === '' && groups.length > 0 && <JsonLd data={questionsData(groups)} />}
     </CrumbPage>
   );
 }
@@ -98,12 +97,13 @@ function HelpCentre({ groups: all, search }: { groups: readonly QuestionGroup[];
               <h2 className="text-h2">{group.title}</h2>
               <div className="mt-3 max-w-[760px] divide-y divide-line rounded-card border border-line bg-surface px-4">
                 {group.questions.map((question) => (
-                  <QuestionItem key={question.id} question={question} open={isSearching} />
+                  <QuestionItem key={question.slug} question={question} open={isSearching} />
                 ))}
               </div>
             </section>
           ))}
-          {count === 0 && (
+          {all.length === 0 && <EmptyState title="No questions are published yet." />}
+          {all.length > 0 && count === 0 && (
             <EmptyState
               title="No questions match your search."
               help={`Try one word, such as "delivery", or ${contactUsWords(shop)}.`}
@@ -127,11 +127,11 @@ function openLinkedQuestion(): void {
   if (linked instanceof HTMLDetailsElement) linked.open = true;
 }
 
-function QuestionItem({ question, open }: { question: Question; open: boolean }) {
+function QuestionItem({ question, open }: { question: PublicQuestion; open: boolean }) {
   return (
     <Disclosure
       key={String(open)}
-      id={question.id}
+      id={question.slug}
       title={question.question}
       open={open || undefined}
     >
@@ -139,10 +139,10 @@ function QuestionItem({ question, open }: { question: Question; open: boolean })
         {question.answer.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {question.link && (
+        {question.link_label !== '' && question.link_href !== '' && (
           <p>
-            <a href={question.link.href} className="text-link inline-block py-1.5">
-              {question.link.label}
+            <a href={question.link_href} className="text-link inline-block py-1.5">
+              {question.link_label}
             </a>
           </p>
         )}

@@ -21,4 +21,5 @@ export const helpRoute = createRoute({
     () => import('./page.tsx'),
     'HelpPage',
   ),
+  loader: ({ context: { api } }) => api.content.listQuestions(),
 });

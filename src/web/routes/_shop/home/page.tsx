@@ -4,7 +4,7 @@ import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
-import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
+import { HeroCarousel, HeroPending, type HeroSlide } from '#web/features/home/hero-carousel.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
@@ -22,11 +22,11 @@ import {
   trendingGrid,
 } from './parts/section.tsx';
 import { ARTICLES_SHOWN } from './parts/sections.ts';
-import { HERO_SLIDES } from './parts/slides.ts';
 
 const PRODUCTS_PER_SLIDE = 3;
 
 export interface HomePageProps {
+  slides: PartState<readonly HeroSlide[]>;
   departments: PartState<readonly TileDepartment[]>;
   articles: PartState<readonly ArticleTeaser[]>;
   /** Four are fetched; the page shows those under $100. */
@@ -34,13 +34,13 @@ export interface HomePageProps {
   popular: PartState<readonly CardProduct[]>;
 }
 
-export function HomePage({ departments, articles, trending, popular }: HomePageProps) {
+export function HomePage({ slides, departments, articles, trending, popular }: HomePageProps) {
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 tabIndex={-1} className="sr-only">
         Hardware and home improvement, delivered Australia-wide
       </h1>
-      <HeroCarousel slides={HERO_SLIDES} />
+      <Hero slides={slides} />
       <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">
         <HomeSection
           id="departments"
@@ -201,4 +201,10 @@ function inGroups<T>(
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     wrapped.slice(index * size, (index + 1) * size),
   );
+}
+
+/** The rest of the page does not wait for the slides, and shows without them. */
+function Hero({ slides: { settled } }: Pick<HomePageProps, 'slides'>) {
+  if (settled === null) return <HeroPending />;
+  return settled.ok && settled.data.length > 0 && <HeroCarousel slides={settled.data} />;
 }

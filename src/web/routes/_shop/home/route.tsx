@@ -16,6 +16,7 @@ export const homeRoute = createRoute({
   // Each section settles separately: a failed one shows its own error and blanks nothing else.
   loader: ({ context: { api } }) =>
     loadParts({
+      slides: homeSections.slides(api),
       departments: homeSections.departments(api),
       articles: homeSections.articles(api),
       trending: homeSections.trending(api),

@@ -24,6 +24,7 @@ export function HomeScreen() {
     <>
       <JsonLd data={shopData(site, useShopSettings())} />
       <HomePage
+        slides={usePart(loaded.slides, { load: () => homeSections.slides(api) })}
         departments={useDepartments(loaded.departments, () => homeSections.departments(api))}
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
         trending={usePart(loaded.trending, { load: () => homeSections.trending(api) })}
@@ -36,6 +37,7 @@ export function HomeScreen() {
 export function HomePendingScreen() {
   return (
     <HomePage
+      slides={ON_THE_WAY}
       departments={ON_THE_WAY}
       articles={ON_THE_WAY}
       trending={ON_THE_WAY}

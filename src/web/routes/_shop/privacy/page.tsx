@@ -1,15 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
+
 import { pages } from '#contract/paths/pages.ts';
 
 import { LegalPage } from '#web/features/company/legal-page.tsx';
-import { PRIVACY_VERSIONS } from '#web/features/company/privacy-text.tsx';
+
+const route = getRouteApi('/shop-layout/privacy');
 
 export function PrivacyPage() {
-  return (
-    <LegalPage
-      title="Privacy policy"
-      intro="What we know about you, why, who else sees it, and what you can do about it."
-      path={pages.privacy()}
-      versions={PRIVACY_VERSIONS}
-    />
-  );
+  return <LegalPage page={route.useLoaderData()} path={pages.privacy()} />;
 }

@@ -1,15 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
+
 import { pages } from '#contract/paths/pages.ts';
 
 import { LegalPage } from '#web/features/company/legal-page.tsx';
-import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
+
+const route = getRouteApi('/shop-layout/terms');
 
 export function TermsPage() {
-  return (
-    <LegalPage
-      title="Terms of use"
-      intro="The rules for shopping here, in plain English."
-      path={pages.terms()}
-      versions={TERMS_VERSIONS}
-    />
-  );
+  return <LegalPage page={route.useLoaderData()} path={pages.terms()} />;
 }

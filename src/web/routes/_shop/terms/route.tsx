@@ -2,17 +2,16 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 
+import { legalScreen } from '#web/routes/_shop/legal-screen.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { textScreen } from '#web/routes/_shop/text-screen.ts';
 
 export const termsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/terms',
   staticData: { module: 'src/web/routes/_shop/terms/page.tsx' },
-  ...textScreen(
+  ...legalScreen(
     {
-      param: 'version',
-      maxLength: 10,
+      slug: 'terms',
       path: pages.terms(),
       title: 'Terms',
       description: (name) =>

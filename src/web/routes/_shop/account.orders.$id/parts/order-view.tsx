@@ -82,6 +82,16 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
               {returnsPromise(useShopSettings())}
             </a>{' '}
             or <Contact us />.
+            {order.terms_version !== null && (
+              <>
+                {' '}
+                This order was placed under{' '}
+                <a href={pages.terms(order.terms_version)} className="text-link">
+                  version {order.terms_version} of the terms
+                </a>
+                .
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -10,6 +10,7 @@ export const ARTICLES_SHOWN = 3;
 
 /** The calls of each section of the home page; each is made, and retried, separately. */
 export const homeSections = {
+  slides: async (api: ApiClient) => (await api.content.listSlides()).slides,
   departments: async (api: ApiClient) =>
     (await listDepartments(api)).map(({ name, slug, description, image, categories }) => ({
       name,

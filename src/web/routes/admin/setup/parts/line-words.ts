@@ -1,7 +1,6 @@
 import type { CONFIRMED_LINES, OpeningLine } from '#domain/shop/opening.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
-import { pages } from '#contract/paths/pages.ts';
 
 interface LineWords {
   readonly title: string;
@@ -42,9 +41,9 @@ export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
     action: { label: 'Open the global settings', href: adminPages.settings() },
   },
   legal: {
-    title: 'Read your terms, privacy and returns pages',
-    why: 'They bind you. Have somebody who knows Australian law read them too.',
-    action: { label: 'Read the terms', href: pages.terms() },
+    title: 'Publish your terms, privacy and returns pages',
+    why: 'They bind you. Read and change the drafts, and have somebody who knows Australian law read them too.',
+    action: { label: 'Open the pages', href: adminPages.pages() },
   },
   product: {
     title: 'Add a first product',
@@ -61,5 +60,4 @@ export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
 /** What the button of a line says that a person confirms. */
 export const CONFIRM_WORDS: Readonly<Record<(typeof CONFIRMED_LINES)[number], string>> = {
   settings: 'They are right',
-  legal: 'I have read them',
 };
