@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 
 import { demoShop } from './data/shop.ts';
-import { publishTexts } from './builders/content.ts';
+import { insertStores, publishTexts } from './builders/content.ts';
 import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
@@ -67,6 +67,7 @@ async function insertShop(
   input: { now: Date; passwordHashes: PasswordHashes; dataKeys: DataKeys },
 ): Promise<void> {
   await trx.updateTable('global_settings').set(demoShop).execute();
+  await insertStores(trx, input.now);
   await publishTexts(trx, input.now);
   const sold = orderRows(input.now);
   // The tables are in an order that their foreign keys allow.

@@ -2,6 +2,9 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 
+import { slugify } from '#domain/catalog/slug.ts';
+
+import { DEMO_STORES } from '../data/stores.ts';
 import { nextNumber, stableId } from './ids.ts';
 import { BUILT_AT } from './people.ts';
 
@@ -94,4 +97,27 @@ export async function publishTexts(db: Kysely<DB>, now: Date): Promise<void> {
     .set({ published_from: TEXTS_SINCE < now ? TEXTS_SINCE : now, change: 'First version.' })
     .where('published_from', 'is', null)
     .execute();
+}
+
+/** Adds the demo shop's stores as drafts; `publishTexts` publishes them. */
+export async function insertStores(db: Kysely<DB>, now: Date): Promise<void> {
+  for (const [index, store] of DEMO_STORES.entries()) {
+    const slug = slugify(store.suburb);
+    const id = stableId('store', slug);
+    await db
+      .insertInto('content_items')
+      .values({ id, kind: 'store', slug, position: index + 1, created_at: now, updated_at: now })
+      .execute();
+    await db
+      .insertInto('content_versions')
+      .values({
+        id: stableId('store version', slug),
+        item_id: id,
+        number: 1,
+        body: JSON.stringify(store),
+        created_at: now,
+        created_by: 'The demo shop',
+      })
+      .execute();
+  }
 }

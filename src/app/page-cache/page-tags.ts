@@ -36,6 +36,7 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   // Texts name the shop's profile and settings.
   [content.getPage, () => ['content', 'settings']],
   [content.listQuestions, () => ['content', 'settings']],
+  [content.listStores, () => ['content', 'settings']],
   [content.listSlides, () => ['content', 'settings']],
 ]);
 

@@ -7,6 +7,7 @@ import {
   PublicPageSchema,
   PublicQuestionSchema,
   PublicSlideSchema,
+  PublicStoreSchema,
 } from '#contract/schemas/site-content.ts';
 import { SlugSchema } from '#contract/schemas/wire.ts';
 
@@ -49,6 +50,10 @@ export const contentEndpoints = {
   listQuestions: content('GET /api/help-questions', {
     summary: 'List the questions of the help page with their answers',
     output: z.object({ questions: z.array(PublicQuestionSchema) }),
+  }),
+  listStores: content('GET /api/stores', {
+    summary: 'List the stores with their addresses and hours',
+    output: z.object({ stores: z.array(PublicStoreSchema) }),
   }),
   listSlides: content('GET /api/slides', {
     summary: 'List the slides of the home page',

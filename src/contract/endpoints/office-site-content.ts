@@ -5,6 +5,7 @@ import {
   PageBodySchema,
   QuestionBodySchema,
   SlideBodySchema,
+  StoreBodySchema,
 } from '#contract/schemas/site-content.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -154,6 +155,7 @@ export const officeQuestionEndpoints = listCalls(
   'help questions',
   QuestionBodySchema,
 );
+export const officeStoreEndpoints = listCalls('stores', 'stores', StoreBodySchema);
 export const officeSlideEndpoints = listCalls('slides', 'hero slides', SlideBodySchema);
 
 export type ContentSummary = z.output<typeof ContentSummarySchema>;

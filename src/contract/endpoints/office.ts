@@ -25,6 +25,7 @@ import {
   officePageEndpoints,
   officeQuestionEndpoints,
   officeSlideEndpoints,
+  officeStoreEndpoints,
 } from '#contract/endpoints/office-site-content.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
@@ -43,6 +44,7 @@ export const officeEndpoints = {
   officePages: officePageEndpoints,
   officeQuestions: officeQuestionEndpoints,
   officeSlides: officeSlideEndpoints,
+  officeStores: officeStoreEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,

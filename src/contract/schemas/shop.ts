@@ -18,7 +18,7 @@ export const ShopSchema = z.object({
   logo: z.string().nullable(),
   /** The square picture of browser tabs and home screens; the first letter without one. */
   icon: z.string().nullable(),
-  /** Whether customers can visit it: only the demo shop has stores so far. */
+  /** Whether customers can visit it: a store is published. */
   has_stores: z.boolean(),
   /** `#rrggbb` */
   brand_colour: z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { AUSTRALIAN_STATES } from '#domain/addresses/address.ts';
+import { HOLIDAYS } from '#domain/stores/opening.ts';
+
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
@@ -53,6 +56,46 @@ export const SlideBodySchema = z.object({
   image: PictureAddressSchema,
 });
 
+/** Minutes after midnight. */
+const MinutesSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60);
+const DayHoursSchema = z.object({ opens: MinutesSchema, closes: MinutesSchema });
+
+const HolidaySchema = z.object({
+  /** A holiday of every year, or one date: `2027-01-27`. */
+  day: z.union([z.enum(HOLIDAYS.map(({ day }) => day)), z.iso.date()]),
+  /** Null is closed all day. */
+  opens: MinutesSchema.nullable(),
+  /** Null is the usual closing time. */
+  closes: MinutesSchema.nullable(),
+});
+
+/** A store that customers can visit. */
+export const StoreBodySchema = z.object({
+  name: TextSchema.min(1, 'Enter the name of the store.').max(80),
+  street: TextSchema.min(1, 'Enter the street and number.').max(120),
+  suburb: TextSchema.min(1, 'Enter the suburb.').max(80),
+  state: z.enum(AUSTRALIAN_STATES, 'Choose a state or territory.'),
+  postcode: TextSchema.regex(/^\d{4}$/, 'Enter a postcode of four digits.'),
+  latitude: z
+    .number('Enter the latitude in degrees, for example -33.87.')
+    .min(-55, 'Latitudes in Australia are between -55 and -9.')
+    .max(-9, 'Latitudes in Australia are between -55 and -9.'),
+  longitude: z
+    .number('Enter the longitude in degrees, for example 151.21.')
+    .min(96, 'Longitudes in Australia are between 96 and 168.')
+    .max(168, 'Longitudes in Australia are between 96 and 168.'),
+  phone: TextSchema.max(30).default(''),
+  /** Sunday first; null is closed all day. */
+  week: z.array(DayHoursSchema.nullable()).length(7, 'Enter the hours of all seven days.'),
+  holidays: z.array(HolidaySchema).max(60).default([]),
+  /** What it has, such as a timber yard. */
+  features: z.array(TextSchema.min(1).max(40)).max(12).default([]),
+});
+
 /** A published legal page as a visitor reads it. */
 export const PublicPageSchema = z.object({
   slug: z.string(),
@@ -88,7 +131,29 @@ export const PublicSlideSchema = z.object({
   image: z.string(),
 });
 
+export const PublicStoreSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  street: z.string(),
+  suburb: z.string(),
+  state: z.enum(AUSTRALIAN_STATES),
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  week: z.array(DayHoursSchema.nullable()),
+  holidays: z.array(
+    z.object({
+      day: z.string(),
+      opens: MinutesSchema.nullable(),
+      closes: MinutesSchema.nullable(),
+    }),
+  ),
+  features: z.array(z.string()),
+});
+
 export type PageBody = z.output<typeof PageBodySchema>;
 export type PublicPage = z.output<typeof PublicPageSchema>;
 export type PublicQuestion = z.output<typeof PublicQuestionSchema>;
+export type PublicStore = z.output<typeof PublicStoreSchema>;
 export type PublicSlide = z.output<typeof PublicSlideSchema>;

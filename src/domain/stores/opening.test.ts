@@ -4,6 +4,8 @@ import {
   dayNameAfter,
   formatTime,
   goodFriday,
+  holidayLines,
+  HOLIDAYS,
   hoursLines,
   hoursOn,
   openState,
@@ -12,6 +14,12 @@ import {
 
 const weekday = { opens: 6 * 60, closes: 19 * 60 };
 const saturday = { opens: 7 * 60, closes: 18 * 60 };
+const holidays = [
+  { day: 'good-friday', opens: null, closes: null },
+  { day: 'christmas-day', opens: null, closes: null },
+  { day: 'anzac-day', opens: 780, closes: null },
+  { day: '2026-12-24', opens: 540, closes: 720 },
+];
 const week: WeekHours = [null, weekday, weekday, weekday, weekday, weekday, saturday];
 const everyDay: WeekHours = [weekday, weekday, weekday, weekday, weekday, weekday, weekday];
 
@@ -37,12 +45,15 @@ describe('open now', () => {
       { isOpen: false, opens: 360, daysAhead: 1 },
     ],
   ])('%s', (_, now, state) => {
-    expect(openState(week, now)).toEqual(state);
+    expect(openState({ week, holidays }, now)).toEqual(state);
   });
 
   test('a store without hours never opens', () => {
     const never: WeekHours = [null, null, null, null, null, null, null];
-    expect(openState(never, on(2026, 8, 17))).toEqual({ isOpen: false, opens: null });
+    expect(openState({ week: never, holidays }, on(2026, 8, 17))).toEqual({
+      isOpen: false,
+      opens: null,
+    });
   });
 });
 
@@ -58,14 +69,17 @@ describe('holidays', () => {
   });
 
   test('the store is closed on Good Friday and Christmas Day', () => {
-    expect(hoursOn(everyDay, on(2026, 4, 3))).toBeNull();
-    expect(hoursOn(everyDay, on(2026, 12, 25))).toBeNull();
-    expect(hoursOn(everyDay, on(2026, 12, 24))).toEqual(weekday);
+    expect(hoursOn({ week: everyDay, holidays }, on(2026, 4, 3))).toBeNull();
+    expect(hoursOn({ week: everyDay, holidays }, on(2026, 12, 25))).toBeNull();
+    expect(hoursOn({ week: everyDay, holidays }, on(2026, 12, 23))).toEqual(weekday);
   });
 
   test('opens at 1 pm on Anzac Day', () => {
-    expect(hoursOn(everyDay, on(2026, 4, 25))).toEqual({ opens: 780, closes: 1140 });
-    expect(openState(everyDay, on(2026, 4, 25, 9))).toEqual({
+    expect(hoursOn({ week: everyDay, holidays }, on(2026, 4, 25))).toEqual({
+      opens: 780,
+      closes: 1140,
+    });
+    expect(openState({ week: everyDay, holidays }, on(2026, 4, 25, 9))).toEqual({
       isOpen: false,
       opens: 780,
       daysAhead: 0,
@@ -75,7 +89,7 @@ describe('holidays', () => {
   test('a store that closes by 1 pm stays closed on Anzac Day', () => {
     const morning = { opens: 480, closes: 780 };
     const mornings: WeekHours = [null, null, null, null, null, null, morning];
-    expect(hoursOn(mornings, on(2026, 4, 25))).toBeNull();
+    expect(hoursOn({ week: mornings, holidays }, on(2026, 4, 25))).toBeNull();
   });
 });
 
@@ -100,4 +114,31 @@ test.each([
 
 test('the day after Saturday is Sunday', () => {
   expect(dayNameAfter(on(2026, 8, 22), 1)).toBe('Sunday');
+});
+
+test('a date has its own hours, also where the weekday is closed', () => {
+  expect(hoursOn({ week, holidays }, on(2026, 12, 24))).toEqual({ opens: 540, closes: 720 });
+  const sundays = [{ day: '2026-08-23', opens: 600, closes: 900 }];
+  expect(hoursOn({ week, holidays: sundays }, on(2026, 8, 23))).toEqual({
+    opens: 600,
+    closes: 900,
+  });
+});
+
+test('holidays with the same hours stand in one line', () => {
+  expect(holidayLines(holidays)).toEqual([
+    { days: 'Good Friday, Christmas Day', hours: 'Closed' },
+    { days: 'Anzac Day', hours: 'From 1 pm' },
+    { days: '24 December 2026', hours: '9 am to 12 pm' },
+  ]);
+});
+
+test.each([
+  ['easter-saturday', 4, 4],
+  ['easter-sunday', 4, 5],
+  ['easter-monday', 4, 6],
+  ['boxing-day', 12, 26],
+])('%s of 2026', (day, month, of) => {
+  const found = HOLIDAYS.find((holiday) => holiday.day === day);
+  expect(found?.in(2026)).toEqual({ year: 2026, month, day: of });
 });

@@ -26,10 +26,24 @@ export type OpenState =
   | { readonly isOpen: false; readonly opens: number; readonly daysAhead: number }
   | { readonly isOpen: false; readonly opens: null };
 
+/** The hours of one holiday. */
+export interface HolidayHours {
+  /** A name of HOLIDAYS, or one date such as `2027-01-27`. */
+  readonly day: string;
+  /** Null is closed all day. */
+  readonly opens: number | null;
+  /** Null is the usual closing time of that weekday. */
+  readonly closes: number | null;
+}
+
+/** When a store is open. */
+export interface StoreHours {
+  readonly week: WeekHours;
+  readonly holidays: readonly HolidayHours[];
+}
+
 const MINUTES_PER_HOUR = 60;
 const NOON = 12 * MINUTES_PER_HOUR;
-/** Anzac Day mornings are for the dawn services; shops open at 1 pm. */
-const ANZAC_DAY_OPENS = 13 * MINUTES_PER_HOUR;
 const DAYS_LOOKED_AHEAD = 7;
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
 export const DAY_NAMES = [
@@ -42,27 +56,82 @@ export const DAY_NAMES = [
   'Saturday',
 ] as const;
 
-/**
- * The hours of one day, with public holidays: closed on Good Friday and Christmas Day, from 1 pm on
- * Anzac Day. Null when the store is closed that day.
- */
-export function hoursOn(week: WeekHours, date: LocalDay): DayHours | null {
-  const hours = week[weekdayOf(date)] ?? null;
-  if (hours === null || isSameDay(date, goodFriday(date.year))) return null;
-  if (date.month === 12 && date.day === 25) return null;
-  if (date.month !== 4 || date.day !== 25) return hours;
-  const opens = Math.max(hours.opens, ANZAC_DAY_OPENS);
-  return opens < hours.closes ? { opens, closes: hours.closes } : null;
+/** Holidays that return every year, for stores to choose from. */
+export const HOLIDAYS: readonly {
+  readonly day: string;
+  readonly name: string;
+  readonly in: (year: number) => LocalDay;
+}[] = [
+  { day: 'new-years-day', name: 'New Year’s Day', in: (year) => ({ year, month: 1, day: 1 }) },
+  { day: 'australia-day', name: 'Australia Day', in: (year) => ({ year, month: 1, day: 26 }) },
+  { day: 'good-friday', name: 'Good Friday', in: goodFriday },
+  { day: 'easter-saturday', name: 'Easter Saturday', in: (year) => addDays(goodFriday(year), 1) },
+  { day: 'easter-sunday', name: 'Easter Sunday', in: (year) => addDays(goodFriday(year), 2) },
+  { day: 'easter-monday', name: 'Easter Monday', in: (year) => addDays(goodFriday(year), 3) },
+  { day: 'anzac-day', name: 'Anzac Day', in: (year) => ({ year, month: 4, day: 25 }) },
+  { day: 'christmas-day', name: 'Christmas Day', in: (year) => ({ year, month: 12, day: 25 }) },
+  { day: 'boxing-day', name: 'Boxing Day', in: (year) => ({ year, month: 12, day: 26 }) },
+];
+
+/** The hours of one day, holidays included. Null when the store is closed that day. */
+export function hoursOn({ week, holidays }: StoreHours, date: LocalDay): DayHours | null {
+  const usual = week[weekdayOf(date)] ?? null;
+  const holiday = holidays.find(({ day }) => isHoliday(day, date));
+  if (holiday === undefined) return usual;
+  const { opens, closes } = holiday;
+  if (opens === null) return null;
+  if (closes !== null) return { opens, closes };
+  if (usual === null) return null;
+  const later = Math.max(usual.opens, opens);
+  return later < usual.closes ? { opens: later, closes: usual.closes } : null;
+}
+
+/** "Good Friday", or "27 January 2027" for a date. */
+export function holidayName(day: string): string {
+  return HOLIDAYS.find((holiday) => holiday.day === day)?.name ?? dateWords(day);
+}
+
+/** Holidays with the same hours together: "Good Friday, Christmas Day" and "Closed". */
+export function holidayLines(
+  holidays: readonly HolidayHours[],
+): { readonly days: string; readonly hours: string }[] {
+  const byHours = Map.groupBy(holidays, holidayHours);
+  return [...byHours].map(([hours, of]) => ({
+    days: of.map(({ day }) => holidayName(day)).join(', '),
+    hours,
+  }));
+}
+
+function holidayHours({ opens, closes }: HolidayHours): string {
+  if (opens === null) return 'Closed';
+  if (closes === null) return `From ${formatTime(opens)}`;
+  return `${formatTime(opens)} to ${formatTime(closes)}`;
+}
+
+function isHoliday(day: string, date: LocalDay): boolean {
+  const yearly = HOLIDAYS.find((holiday) => holiday.day === day);
+  if (yearly !== undefined) return isSameDay(yearly.in(date.year), date);
+  const [year, month, of] = day.split('-').map(Number);
+  return date.year === year && date.month === month && date.day === of;
+}
+
+const MONTHS = `January February March April May June July August September October November
+  December`.split(/\s+/);
+
+/** "27 January 2027" for `2027-01-27`. */
+function dateWords(iso: string): string {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
 /** Whether the store is open at a local time, until when, or when it next opens within a week. */
-export function openState(week: WeekHours, now: LocalTime): OpenState {
+export function openState(hours: StoreHours, now: LocalTime): OpenState {
   for (let daysAhead = 0; daysAhead <= DAYS_LOOKED_AHEAD; daysAhead += 1) {
-    const hours = hoursOn(week, addDays(now, daysAhead));
-    if (hours === null) continue;
-    if (daysAhead > 0) return { isOpen: false, opens: hours.opens, daysAhead };
-    if (now.minutes < hours.opens) return { isOpen: false, opens: hours.opens, daysAhead };
-    if (now.minutes < hours.closes) return { isOpen: true, closes: hours.closes };
+    const day = hoursOn(hours, addDays(now, daysAhead));
+    if (day === null) continue;
+    if (daysAhead > 0) return { isOpen: false, opens: day.opens, daysAhead };
+    if (now.minutes < day.opens) return { isOpen: false, opens: day.opens, daysAhead };
+    if (now.minutes < day.closes) return { isOpen: true, closes: day.closes };
   }
   return { isOpen: false, opens: null };
 }

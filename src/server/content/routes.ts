@@ -8,7 +8,7 @@ import {
   listPublishedArticles,
   listServices,
 } from '#server/content/queries.ts';
-import { readPage, readQuestions, readSlides } from '#server/content/items/read.ts';
+import { readPage, readQuestions, readSlides, readStores } from '#server/content/items/read.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountContent(api: Api): void {
@@ -36,6 +36,7 @@ export function mountContent(api: Api): void {
     },
     getPage: (ctx, { params, query }) => readPage(ctx, { ...params, version: query.version }),
     listQuestions: async (ctx) => ({ questions: await readQuestions(ctx) }),
+    listStores: async (ctx) => ({ stores: await readStores(ctx) }),
     listSlides: async (ctx) => ({ slides: await readSlides(ctx) }),
   });
 }

@@ -41,7 +41,7 @@ describe('the shop profile', () => {
       postal_address: 'PO Box 7\nPerth WA 6000',
       logo: null,
       icon: null,
-      has_stores: true,
+      has_stores: false,
       brand_colour: '#1b5e20',
       accent_colour: '#ffd54f',
     });

@@ -13,10 +13,13 @@ export async function loadShop({ db, config }: ShopCtx): Promise<Shop> {
   return presentShop(await findShopRow(db), config);
 }
 
+/** Documents and emails name no stores, so their rows may come without. */
+type Profile = Omit<ShopRow, 'mail_sender_name' | 'has_stores'> & { readonly has_stores?: boolean };
+
 /** The profile as everybody may read it. */
 export function presentShop(
-  row: Omit<ShopRow, 'mail_sender_name'> | null | undefined,
-  { siteUrl, demo }: Pick<ShopCtx['config'], 'siteUrl' | 'demo'>,
+  row: Profile | null | undefined,
+  { siteUrl }: Pick<ShopCtx['config'], 'siteUrl'>,
 ): Shop {
   return {
     name: row?.trading_name ?? new URL(siteUrl).host,
@@ -29,7 +32,7 @@ export function presentShop(
     postal_address: row?.postal_address ?? null,
     logo: row?.logo ?? null,
     icon: row?.icon ?? null,
-    has_stores: demo,
+    has_stores: row?.has_stores ?? false,
     brand_colour: row?.brand_colour ?? DEFAULT_COLOURS.brand,
     accent_colour: row?.accent_colour ?? DEFAULT_COLOURS.accent,
   };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { GlobalSettingsTable } from '#db/types.ts';
 
@@ -23,7 +23,16 @@ const COLUMNS = [
 ] as const;
 
 /** Who runs the shop, as entered. */
-export type ShopRow = Pick<Selectable<GlobalSettingsTable>, (typeof COLUMNS)[number]>;
+export type ShopRow = Pick<Selectable<GlobalSettingsTable>, (typeof COLUMNS)[number]> & {
+  /** Whether a store is published. */
+  readonly has_stores: boolean;
+};
+
+/** Whether customers can visit a store: one is published (Rule 114). */
+export const hasStores = sql<boolean>`exists (
+  select from content_items item join content_versions version on version.item_id = item.id
+  where item.kind = 'store' and version.published_from <= now()
+)`;
 
 /** The shop's profile; undefined only if the settings row was deleted. */
 export async function findShopRow(db: Db): Promise<ShopRow | undefined> {
@@ -32,5 +41,9 @@ export async function findShopRow(db: Db): Promise<ShopRow | undefined> {
 }
 
 const shopRow = compiledQuery((db) =>
-  db.selectFrom('global_settings').select(COLUMNS).modifyEnd(preparedStatement),
+  db
+    .selectFrom('global_settings')
+    .select(COLUMNS)
+    .select(hasStores.as('has_stores'))
+    .modifyEnd(preparedStatement),
 );

@@ -38,6 +38,9 @@ import { adminPageRoute } from '#web/routes/admin/pages.$id/route.tsx';
 import { adminQuestionsRoute } from '#web/routes/admin/help/route.tsx';
 import { adminQuestionNewRoute } from '#web/routes/admin/help.new/route.tsx';
 import { adminQuestionRoute } from '#web/routes/admin/help.$id/route.tsx';
+import { adminStoreNewRoute } from '#web/routes/admin/stores.new/route.tsx';
+import { adminStoreRoute } from '#web/routes/admin/stores.$id/route.tsx';
+import { adminStoresRoute } from '#web/routes/admin/stores/route.tsx';
 import { adminSlidesRoute } from '#web/routes/admin/slides/route.tsx';
 import { adminSlideNewRoute } from '#web/routes/admin/slides.new/route.tsx';
 import { adminSlideRoute } from '#web/routes/admin/slides.$id/route.tsx';
@@ -83,6 +86,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminQuestionsRoute,
     adminQuestionNewRoute,
     adminQuestionRoute,
+    adminStoresRoute,
+    adminStoreNewRoute,
+    adminStoreRoute,
     adminSlidesRoute,
     adminSlideNewRoute,
     adminSlideRoute,

@@ -263,6 +263,63 @@ describe('questions', () => {
   });
 });
 
+describe('stores', () => {
+  const STORE = {
+    name: 'Ironbark Fremantle',
+    street: '1 Plane Street',
+    suburb: 'Fremantle',
+    state: 'WA',
+    postcode: '6160',
+    latitude: -32.06,
+    longitude: 115.75,
+    phone: '08 5550 6160',
+    week: [null, ...Array.from({ length: 6 }, () => ({ opens: 480, closes: 1020 }))],
+    holidays: [{ day: 'good-friday', opens: null, closes: null }],
+    features: ['Timber yard'],
+  };
+  const add = async (change: object = {}) =>
+    (await admin())('/api/admin/stores', { json: { ...STORE, ...change } });
+
+  it('are shown, and mentioned, only once one is published', async () => {
+    await publishTexts(test.db, TEST_NOW);
+    const hasStores = async () => (await test.request('/api/shop')).body.has_stores;
+    const returns = async () => JSON.stringify((await test.request('/api/pages/returns')).body);
+    const { status, body } = await add();
+    expect([status, body.state, body.slug]).toEqual([201, 'draft', 'ironbark-fremantle']);
+    expect([await hasStores(), (await test.request('/api/stores')).body.stores]).toEqual([
+      false,
+      [],
+    ]);
+    expect(await returns()).not.toContain('stores');
+    await (
+      await admin()
+    )(`/api/admin/stores/${body.id}/publication`, { json: {} });
+    expect(await hasStores()).toBe(true);
+    expect((await test.request('/api/stores')).body.stores).toEqual([
+      { slug: 'ironbark-fremantle', ...STORE },
+    ]);
+    expect(await returns()).toContain('one of our stores');
+  });
+
+  it.each([
+    ['without hours', { week: Array.from({ length: 7 }, () => null) }, 'week', 'at least one day'],
+    ['that closes first', { week: Array(7).fill({ opens: 600, closes: 600 }) }, 'week', 'after'],
+    ['with six days', { week: STORE.week.slice(1) }, 'week', 'all seven days'],
+    ['in another state', { state: 'NSW' }, 'postcode', 'not in NSW'],
+    ['overseas', { latitude: 51.5 }, 'latitude', 'Australia'],
+    [
+      'with a holiday twice',
+      { holidays: [...STORE.holidays, ...STORE.holidays] },
+      'holidays',
+      'once',
+    ],
+  ])('a store %s is refused at its field', async (_what, change, field, words) => {
+    const { status, body } = await add(change);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+    expect(body.error.fields[field]).toContain(words);
+  });
+});
+
 describe('an order', () => {
   it('records the terms that were in force when it was placed', async () => {
     await publishTexts(test.db, TEST_NOW);

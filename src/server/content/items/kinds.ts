@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 
+import { stateForPostcode } from '#domain/addresses/address.ts';
+
 import {
   PageBodySchema,
   QuestionBodySchema,
   SlideBodySchema,
+  StoreBodySchema,
   type ContentKind,
 } from '#contract/schemas/site-content.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
 
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 
@@ -53,3 +58,38 @@ export const SLIDE: KindRules<z.output<typeof SlideBodySchema>> = {
   noteOf: ({ line }) => line,
   clean: (body) => body,
 };
+
+export const STORE: KindRules<z.output<typeof StoreBodySchema>> = {
+  kind: 'store',
+  subject: 'store',
+  body: StoreBodySchema,
+  nameOf: ({ name }) => name,
+  noteOf: ({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`,
+  clean: (body) => {
+    const fields = storeErrors(body);
+    if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+    return body;
+  },
+};
+
+/** What is wrong between the fields of a store. */
+function storeErrors(store: z.output<typeof StoreBodySchema>): Record<string, string> {
+  const { week, holidays, state, postcode } = store;
+  const isReversed = ({ opens, closes }: { opens: number | null; closes: number | null }) =>
+    opens !== null && closes !== null && closes <= opens;
+  return {
+    ...(week.every((day) => day === null) && {
+      week: 'Enter the opening hours of at least one day.',
+    }),
+    ...(week.some((day) => day !== null && isReversed(day)) && {
+      week: 'A day has to close after it opens.',
+    }),
+    ...(holidays.some(isReversed) && { holidays: 'A holiday has to close after it opens.' }),
+    ...(new Set(holidays.map(({ day }) => day)).size < holidays.length && {
+      holidays: 'Each holiday can be listed once.',
+    }),
+    ...(!stateForPostcode(postcode).includes(state) && {
+      postcode: `This postcode is not in ${state}.`,
+    }),
+  };
+}

@@ -5,6 +5,7 @@ import type { ContentKind } from '#contract/schemas/site-content.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, lockById, deleteById } from '#server/platform/rows.ts';
+import { hasStores } from '#server/shop/queries.ts';
 
 /** An item with its newest version and the time of the one that visitors see. */
 export interface ItemRow {
@@ -179,5 +180,9 @@ export async function orderItems(
 
 /** The profile and the settings that texts name. */
 export async function findTextFacts(db: Db) {
-  return db.selectFrom('global_settings').selectAll().executeTakeFirst();
+  return db
+    .selectFrom('global_settings')
+    .selectAll()
+    .select(hasStores.as('has_stores'))
+    .executeTakeFirst();
 }

@@ -5,10 +5,11 @@ import type {
   PublicPageSchema,
   PublicQuestion,
   PublicSlide,
+  PublicStore,
 } from '#contract/schemas/site-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { PAGE, QUESTION, SLIDE, type KindRules } from '#server/content/items/kinds.ts';
+import { PAGE, QUESTION, SLIDE, STORE, type KindRules } from '#server/content/items/kinds.ts';
 import { findPublished, findPublishedVersions } from '#server/content/items/queries.ts';
 import { shownText, valuesFor } from '#server/content/items/texts.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -50,6 +51,10 @@ export async function readQuestions(ctx: ReadCtx): Promise<PublicQuestion[]> {
 
 export async function readSlides(ctx: ReadCtx): Promise<PublicSlide[]> {
   return (await readAll(ctx, SLIDE)).map(({ id, body }) => ({ ...body, id }));
+}
+
+export async function readStores(ctx: ReadCtx): Promise<PublicStore[]> {
+  return (await readAll(ctx, STORE)).map(({ slug, body }) => ({ ...body, slug }));
 }
 
 async function readAll<Body>(ctx: ReadCtx, rules: KindRules<Body>) {

@@ -2,6 +2,7 @@ import {
   officePageEndpoints,
   officeQuestionEndpoints,
   officeSlideEndpoints,
+  officeStoreEndpoints,
   type Publication,
 } from '#contract/endpoints/office-site-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -17,16 +18,17 @@ import {
   saveContent,
   withdrawContent,
 } from '#server/content/items/edit-item.ts';
-import { PAGE, QUESTION, SLIDE, type KindRules } from '#server/content/items/kinds.ts';
+import { PAGE, QUESTION, SLIDE, STORE, type KindRules } from '#server/content/items/kinds.ts';
 import { findVersionBody, orderItems } from '#server/content/items/queries.ts';
 import { loadPlaceholderValues, missingWords, shownText } from '#server/content/items/texts.ts';
 import type { Ctx, SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
-/** Pages, questions and slides for administrators, and as visitors read them (Rule 114). */
+/** Pages, questions, stores and slides for administrators, and as visitors read them (Rule 114). */
 export function mountSiteContent(api: Api): void {
   mount(api, officePageEndpoints)(contentHandlers(PAGE));
   mount(api, officeQuestionEndpoints)({ ...contentHandlers(QUESTION), ...listHandlers(QUESTION) });
+  mount(api, officeStoreEndpoints)({ ...contentHandlers(STORE), ...listHandlers(STORE) });
   mount(api, officeSlideEndpoints)({ ...contentHandlers(SLIDE), ...listHandlers(SLIDE) });
 }
 

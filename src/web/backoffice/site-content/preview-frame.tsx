@@ -35,7 +35,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
     setBody(inside.body);
   }, []);
   return (
-    <div className="overflow-x-auto rounded-control border border-line bg-paper">
+    <div className="w-fit max-w-full overflow-x-auto rounded-control border border-line bg-paper">
       <iframe ref={frame} title={`Preview at ${width} pixels`} width={width} height={HEIGHT} />
       {body !== null && createPortal(children, body)}
     </div>

@@ -47,7 +47,7 @@ const COAST = `${line(MAINLAND)}Z${line(TASMANIA)}Z`;
 const BORDER_LINES = BORDERS.map(line).join('');
 
 interface AustraliaMapProps {
-  stores: readonly (Coordinates & { readonly id: string })[];
+  stores: readonly (Coordinates & { readonly slug: string })[];
   /** The stores that match the search. */
   nearIds: readonly string[];
   from: Coordinates | null;
@@ -61,10 +61,10 @@ export function AustraliaMap({ stores, nearIds, from, className }: AustraliaMapP
       <path d={COAST} strokeLinejoin="round" className="fill-ground stroke-edge stroke-[1.5]" />
       <path d={BORDER_LINES} strokeDasharray="4 5" className="fill-none stroke-edge stroke-1" />
       {stores.map((store) => {
-        const isNear = nearIds.includes(store.id);
+        const isNear = nearIds.includes(store.slug);
         return (
           <circle
-            key={store.id}
+            key={store.slug}
             cx={x(store.longitude)}
             cy={y(store.latitude)}
             r={isNear ? 10 : 7}

@@ -4,7 +4,6 @@ import { stateForPostcode } from '#domain/addresses/address.ts';
 
 import { findLocality } from './find-locality.ts';
 import { LOCALITIES } from './localities.ts';
-import { phoneHref, STORES } from './stores.ts';
 
 describe('the place found', () => {
   test.each([
@@ -31,7 +30,7 @@ describe('the place found', () => {
 });
 
 test('every place is in the state of its postcode and on the map of Australia', () => {
-  const misplaced = [...LOCALITIES, ...STORES].filter(
+  const misplaced = LOCALITIES.filter(
     ({ postcode, state, latitude, longitude }) =>
       !stateForPostcode(postcode).includes(state) ||
       latitude < -44 ||
@@ -43,12 +42,4 @@ test('every place is in the state of its postcode and on the map of Australia', 
   expect(new Set(LOCALITIES.map((place) => `${place.name} ${place.state}`)).size).toBe(
     LOCALITIES.length,
   );
-});
-
-test('every store’s suburb can be searched for', () => {
-  for (const store of STORES) expect(findLocality(store.suburb)?.postcode).toBe(store.postcode);
-});
-
-test('a telephone link contains the country code', () => {
-  expect(phoneHref('02 5550 2609')).toBe('tel:+61255502609');
 });

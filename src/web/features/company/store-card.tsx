@@ -1,16 +1,26 @@
 import { useState } from 'react';
 
 import { formatKm } from '#domain/stores/distance.ts';
-import { dayNameAfter, formatTime, hoursLines, openState } from '#domain/stores/opening.ts';
+import {
+  dayNameAfter,
+  formatTime,
+  holidayLines,
+  hoursLines,
+  openState,
+} from '#domain/stores/opening.ts';
+
+import type { PublicStore } from '#contract/schemas/site-content.ts';
+import { telHref } from '#contract/text/shop.ts';
+
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MapPin, Navigation, Phone } from '#web/ui/icons.tsx';
 
 import { localTime } from './local-time.ts';
-import { directionsHref, phoneHref, type Store } from './stores.ts';
+import { directionsHref, hoursOf, timeZoneOf } from './stores.ts';
 
 interface StoreCardProps {
-  store: Store;
+  store: PublicStore;
   /** Kilometres from the searched place. */
   km?: number | undefined;
   headingLevel?: 'h3' | 'h4' | undefined;
@@ -19,7 +29,7 @@ interface StoreCardProps {
 export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCardProps) {
   return (
     <article
-      id={store.id}
+      id={store.slug}
       className="scroll-mt-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -35,7 +45,7 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
       </address>
       <OpenNow store={store} />
       <dl className="mt-3 text-small">
-        {hoursLines(store.week).map((line) => (
+        {hoursLines(hoursOf(store).week).map((line) => (
           <div key={line.days} className="flex gap-4 py-0.5">
             <dt className="w-36 shrink-0 text-ink-2">{line.days}</dt>
             <dd className="tabular-nums">
@@ -43,6 +53,12 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
                 ? `${formatTime(line.hours.opens)} to ${formatTime(line.hours.closes)}`
                 : 'Closed'}
             </dd>
+          </div>
+        ))}
+        {holidayLines(store.holidays).map(({ days, hours }) => (
+          <div key={days} className="flex gap-4 py-0.5">
+            <dt className="w-36 shrink-0 text-ink-2">{days}</dt>
+            <dd className="tabular-nums">{hours}</dd>
           </div>
         ))}
       </dl>
@@ -54,14 +70,16 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <a
-          href={phoneHref(store.phone)}
-          aria-label={`Call ${store.name} on ${store.phone}`}
-          className="text-link inline-flex min-h-11 items-center gap-2"
-        >
-          <Phone size={18} className="shrink-0" />
-          {store.phone}
-        </a>
+        {store.phone !== '' && (
+          <a
+            href={telHref(store.phone)}
+            aria-label={`Call ${store.name} on ${store.phone}`}
+            className="text-link inline-flex min-h-11 items-center gap-2"
+          >
+            <Phone size={18} className="shrink-0" />
+            {store.phone}
+          </a>
+        )}
         <a
           href={directionsHref(store)}
           rel="noopener"
@@ -77,7 +95,7 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
 }
 
 /** The line is reserved from the start, so that the reader's clock moves nothing on the page. */
-function OpenNow({ store }: { store: Store }) {
+function OpenNow({ store }: { store: PublicStore }) {
   const isHydrated = useHydrated();
   return (
     <p className="mt-3 flex min-h-6 items-center gap-2 text-small">
@@ -93,10 +111,10 @@ function OpenNow({ store }: { store: Store }) {
   );
 }
 
-function OpenWords({ store }: { store: Store }) {
+function OpenWords({ store }: { store: PublicStore }) {
   const [instant] = useState(() => new Date());
-  const now = localTime(instant, store.timeZone);
-  const state = openState(store.week, now);
+  const now = localTime(instant, timeZoneOf(store));
+  const state = openState(hoursOf(store), now);
   if (state.isOpen) {
     return (
       <>

@@ -4,11 +4,12 @@ import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/addre
 import { formatKm, nearestFirst } from '#domain/stores/distance.ts';
 import { DAY_NAMES } from '#domain/stores/opening.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { PublicStore } from '#contract/schemas/site-content.ts';
+import { telHref } from '#contract/text/shop.ts';
 
 import { AustraliaMap } from '#web/features/company/australia-map.tsx';
 import { findLocality } from '#web/features/company/find-locality.ts';
 import { StoreCard } from '#web/features/company/store-card.tsx';
-import { STORES, type Store } from '#web/features/company/stores.ts';
 import { JsonLd, useSite, type Site } from '#web/lib/json-ld.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
@@ -35,18 +36,26 @@ const STATE_NAMES: Record<AustralianState, string> = {
 
 export function FindAStorePage() {
   const { near } = route.useSearch();
+  const { stores } = route.useLoaderData();
   const site = useSite();
-  if (!site.shop.has_stores) return <NoStores />;
+  if (stores.length === 0) return <NoStores />;
   return (
-    <CrumbPage
-      crumbs={[{ label: 'Find a Store' }]}
-      title="Find a store"
-      intro="Ten stores in seven states and territories. All of them are closed on Good Friday and Christmas Day, and open at 1 pm on Anzac Day."
-    >
-      <StoreFinder near={near} />
-      <JsonLd data={{ '@graph': STORES.map((store) => storeData(store, site)) }} />
+    <CrumbPage crumbs={[{ label: 'Find a Store' }]} title="Find a store" intro={countWords(stores)}>
+      <StoreFinder near={near} stores={stores} />
+      <JsonLd data={{ '@graph': stores.map((store) => storeData(store, site)) }} />
     </CrumbPage>
   );
+}
+
+/** "10 stores in 7 states and territories." */
+function countWords(stores: readonly PublicStore[]): string {
+  const states = [...new Set(stores.map(({ state }) => state))];
+  const [only] = states;
+  const where =
+    states.length === 1 && only !== undefined
+      ? STATE_NAMES[only]
+      : `${states.length} states and territories`;
+  return `${stores.length === 1 ? 'One store' : `${stores.length} stores`} in ${where}.`;
 }
 
 /** For a shop that only delivers. */
@@ -65,9 +74,15 @@ function NoStores() {
 }
 
 /** `near` is a postcode or suburb, as typed. */
-function StoreFinder({ near }: { near: string | undefined }) {
+function StoreFinder({
+  near,
+  stores,
+}: {
+  near: string | undefined;
+  stores: readonly PublicStore[];
+}) {
   const place = near === undefined ? null : findLocality(near);
-  const all = place === null ? [] : nearestFirst(STORES, place);
+  const all = place === null ? [] : nearestFirst(stores, place);
   const inReach = all.filter(({ km }) => km <= NEAR_KM);
   const [nearest] = all;
   return (
@@ -88,7 +103,7 @@ function StoreFinder({ near }: { near: string | undefined }) {
             </p>
             <ul className="mt-4 space-y-4">
               {inReach.map(({ place: store, km }) => (
-                <li key={store.id}>
+                <li key={store.slug}>
                   <StoreCard store={store} km={km} />
                 </li>
               ))}
@@ -107,12 +122,12 @@ function StoreFinder({ near }: { near: string | undefined }) {
             }
           />
         )}
-        <StoresByState isAfterSearch={place !== null} />
+        <StoresByState all={stores} isAfterSearch={place !== null} />
       </div>
       <div className="hidden xl:block">
         <AustraliaMap
-          stores={STORES}
-          nearIds={inReach.map((store) => store.place.id)}
+          stores={stores}
+          nearIds={inReach.map((store) => store.place.slug)}
           from={place}
           className="sticky top-[calc(var(--spacing-header)+24px)] w-full"
         />
@@ -146,19 +161,24 @@ function SearchForm({ near }: { near: string | undefined }) {
 /**
  * The whole list; after a search the cards above have the details, so this shows only addresses.
  */
-function StoresByState({ isAfterSearch }: { isAfterSearch: boolean }) {
+interface StoresByStateProps {
+  all: readonly PublicStore[];
+  isAfterSearch: boolean;
+}
+
+function StoresByState({ all, isAfterSearch }: StoresByStateProps) {
   return (
     <section className="mt-8">
       <h2 className="text-h2">All stores</h2>
       {AUSTRALIAN_STATES.toSorted().map((state) => {
-        const stores = STORES.filter((store) => store.state === state);
+        const stores = all.filter((store) => store.state === state);
         if (stores.length === 0) return null;
         return (
           <section key={state} className="mt-5">
             <h3 className="text-small font-[650] text-ink-2">{STATE_NAMES[state]}</h3>
             <ul className={isAfterSearch ? 'mt-1' : 'mt-2 space-y-4'}>
               {stores.map((store) => (
-                <li key={store.id}>
+                <li key={store.slug}>
                   {isAfterSearch ? (
                     <a
                       href={`${pages.findAStore()}?near=${store.postcode}`}
@@ -180,14 +200,14 @@ function StoresByState({ isAfterSearch }: { isAfterSearch: boolean }) {
 }
 
 /** A store with its address, coordinates and hours, for search engines. */
-function storeData(store: Store, { siteUrl, shop }: Site) {
-  const url = `${siteUrl}${pages.findAStore()}#${store.id}`;
+function storeData(store: PublicStore, { siteUrl, shop }: Site) {
+  const url = `${siteUrl}${pages.findAStore()}#${store.slug}`;
   return {
     '@type': 'HardwareStore',
     '@id': url,
     name: store.name,
     url,
-    telephone: `+61 ${store.phone.slice(1)}`,
+    ...(store.phone === '' ? {} : { telephone: telHref(store.phone).slice('tel:'.length) }),
     parentOrganization: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
     address: {
       '@type': 'PostalAddress',

@@ -16,9 +16,10 @@ export const findAStoreRoute = createRoute({
       path: pages.findAStore(),
       title: 'Find a Store',
       description: (name) =>
-        `Addresses, opening hours and phone numbers of the ten ${name} stores. Search by postcode or suburb for the one closest to you.`,
+        `Addresses, opening hours and phone numbers of the ${name} stores. Search by postcode or suburb for the one closest to you.`,
     },
     () => import('./page.tsx'),
     'FindAStorePage',
   ),
+  loader: ({ context: { api } }) => api.content.listStores(),
 });
