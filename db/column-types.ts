@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 
+export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
 
@@ -40,6 +41,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'audit_entries.before': 'Record<string, unknown>',
   'auth_users.app_metadata': 'Record<string, unknown>',
   'auth_users.user_metadata': 'Record<string, unknown>',
+  'categories.icon': 'CategoryIconName',
   'content_versions.body': 'object',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   AddressSnapshot,
   Carrier,
+  CategoryIconName,
   DefaultedInstant,
   DefaultedJson,
   Instant,
@@ -181,6 +182,7 @@ export interface CategoriesTable {
   is_listed: Generated<boolean>;
   created_at: Instant;
   version: ReadOnly<number>;
+  icon: CategoryIconName | null;
 }
 
 export interface ClosuresTable {

@@ -8,6 +8,7 @@ import type {
   ProductVariantsTable,
   StockItemsTable,
 } from '#db/types.ts';
+import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 
 import { nextNumber, stableId } from './ids.ts';
@@ -45,6 +46,7 @@ export async function buildDepartment(db: Kysely<DB>, input: TaxonomyInput = {})
 }
 
 export interface CategoryInput extends TaxonomyInput {
+  icon?: CategoryIconName;
   /** Built when absent. */
   departmentId?: string;
 }
@@ -59,6 +61,7 @@ export function categoryRow(
     slug: input.slug ?? `category-${number}`,
     name: input.name ?? `Category ${number}`,
     department_id: input.departmentId,
+    icon: input.icon ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'building-hardware',
+        icon: 'brick-wall',
         name: 'Building Hardware',
         description:
           'Screws, bolts, brackets and anchors, with the coating named for where they go.',
@@ -37,6 +38,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'tools',
+        icon: 'drill',
         name: 'Power & Hand Tools',
         description: 'Drills, saws, sanders and the hand tools used every day.',
       },
@@ -64,6 +66,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'paint-wallpaper',
+        icon: 'paint-roller',
         name: 'Paint & Wallpaper',
         description: 'Interior and exterior paints, primers, stains and wall coverings.',
       },
@@ -86,6 +89,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'bathroom-plumbing',
+        icon: 'bath',
         name: 'Bathroom & Plumbing',
         description: 'Toilets, basins, vanities, baths and bathroom aids.',
       },
@@ -113,6 +117,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'lighting-electrical',
+        icon: 'lightbulb',
         name: 'Lighting & Electrical',
         description: 'Downlights, pendants, globes and battens with honest lumens.',
       },
@@ -135,6 +140,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'flooring',
+        icon: 'grid-2x2',
         name: 'Flooring',
         description: 'Hybrid, timber, vinyl and carpet tiles sold by the pack.',
       },
@@ -157,6 +163,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'indoor-living',
+        icon: 'sofa',
         name: 'Indoor Living',
         description: 'Shelves, seating, desks and rugs that arrive flat-packed.',
       },
@@ -179,6 +186,7 @@ export const departments: readonly DepartmentData[] = [
     categories: [
       {
         slug: 'storage-cleaning',
+        icon: 'boxes',
         name: 'Storage & Cleaning',
         description: 'Tubs, shelving, mops and cleaners for the whole house.',
       },

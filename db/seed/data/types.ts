@@ -1,3 +1,5 @@
+import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+
 import type { Discount } from '#domain/pricing/discount.ts';
 /**
  * The contents of a pack, so that a price can also be shown per metre, square metre, litre,
@@ -114,7 +116,7 @@ export interface CategoryData {
 }
 
 export interface DepartmentData extends CategoryData {
-  categories: readonly CategoryData[];
+  categories: readonly (CategoryData & { icon?: CategoryIconName })[];
 }
 
 export interface BrandData {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CATEGORY_ICONS } from '#domain/catalog/category-icons.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
@@ -49,6 +50,8 @@ export const CategorySchema = z.object({
   department_id: IdSchema,
   product_count: z.number().int(),
   seller_id: IdSchema.nullable(),
+  /** What the home page draws for it; `picture` is its own. Null is a parcel. */
+  icon: z.enum(CATEGORY_ICONS).nullable(),
 });
 
 export const DepartmentSchema = z.object({

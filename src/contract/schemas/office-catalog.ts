@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { CATEGORY_ICONS } from '#domain/catalog/category-icons.ts';
+
 import { CategorySchema, DepartmentSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -48,6 +50,7 @@ export const DepartmentInputSchema = z.object({
 /** The body of the category form. */
 export const CategoryInputSchema = DepartmentInputSchema.extend({
   department_id: z.guid('Choose a department.'),
+  icon: z.enum(CATEGORY_ICONS).nullable().default(null),
 });
 
 export const DepartmentChangeSchema = changeOf(DepartmentInputSchema);

@@ -195,6 +195,7 @@ function selectCategories(db: Db) {
       'categories.slug',
       'categories.description',
       'categories.image',
+      'categories.icon',
       'categories.department_id',
       'categories.seller_id',
       'counted.product_count',

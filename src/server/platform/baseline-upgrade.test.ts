@@ -31,6 +31,7 @@ const ADDED = {
     .migrations.map((file) => file.name)
     .filter((migration) => migration > '0013'),
   columns: [
+    'categories.icon',
     'orders.terms_version_id',
     'auth_sessions.passkey_challenge',
     'auth_sessions.passkey_challenge_at',

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { CATEGORY_ICONS, type CategoryIconName } from '#domain/catalog/category-icons.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import {
@@ -15,6 +17,7 @@ import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -111,10 +114,71 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
             />
           )}
         />
+        {props.kind === 'category' && <IconField form={form} />}
       </FormSection>
     </FormPage>
   );
 }
+
+/** What the home page draws for the category, as it will look there. */
+function IconField({ form }: { form: UseFormReturn<ReturnType<typeof valuesOf>> }) {
+  const { name, icon, image } = useWatch({ control: form.control });
+  return (
+    <Controller
+      control={form.control}
+      name="icon"
+      render={({ field }) => (
+        <div className="flex flex-wrap items-end gap-4">
+          <Field
+            label="Icon on the home page"
+            hint={icon === 'picture' && image == null ? 'Upload a picture first.' : undefined}
+            error={form.formState.errors.icon?.message}
+            className="w-60"
+          >
+            <Select
+              value={field.value ?? ''}
+              onBlur={field.onBlur}
+              onChange={({ currentTarget: { value } }) =>
+                field.onChange(CATEGORY_ICONS.find((each) => each === value) ?? null)
+              }
+            >
+              <option value="">Parcel</option>
+              {CATEGORY_ICONS.map((each) => (
+                <option key={each} value={each}>
+                  {ICON_WORDS[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div inert className="w-28">
+            <CategoryIcon
+              name={name || 'Category'}
+              slug=""
+              icon={icon ?? null}
+              image={image ?? null}
+            />
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+const ICON_WORDS: Readonly<Record<CategoryIconName, string>> = {
+  bath: 'Bath',
+  boxes: 'Boxes',
+  'brick-wall': 'Brick wall',
+  drill: 'Drill',
+  droplets: 'Drops',
+  'grid-2x2': 'Tiles',
+  hammer: 'Hammer',
+  lightbulb: 'Light bulb',
+  'paint-roller': 'Paint roller',
+  sofa: 'Sofa',
+  'tree-pine': 'Tree',
+  wrench: 'Wrench',
+  picture: 'The category’s picture',
+};
 
 function valuesOf(record: OfficeDepartment | OfficeCategory | null) {
   return {
@@ -123,5 +187,6 @@ function valuesOf(record: OfficeDepartment | OfficeCategory | null) {
     description: record?.description ?? '',
     image: record?.image ?? null,
     department_id: record !== null && 'department_id' in record ? record.department_id : '',
+    icon: record !== null && 'icon' in record ? record.icon : null,
   };
 }

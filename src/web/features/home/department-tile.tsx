@@ -6,7 +6,7 @@ export interface TileDepartment extends Pick<
   Department,
   'name' | 'slug' | 'description' | 'image'
 > {
-  readonly categories: readonly Pick<Category, 'name' | 'slug'>[];
+  readonly categories: readonly Pick<Category, 'name' | 'slug' | 'icon' | 'image'>[];
 }
 
 /** The whole tile is one link; the bullnose corner cuts its picture. */

@@ -84,6 +84,7 @@ const department: Department = {
       description: '',
       image: null,
       department_id: 'd1',
+      icon: null,
       product_count: 9,
       seller_id: null,
     },

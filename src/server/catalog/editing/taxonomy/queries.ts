@@ -31,6 +31,7 @@ function selectCategories(db: Pick<QueryCreator<Counted>, 'selectFrom'>) {
       'categories.slug',
       'categories.description',
       'categories.image',
+      'categories.icon',
       'categories.department_id',
       'categories.seller_id',
       'categories.is_listed',

@@ -134,6 +134,25 @@ describe('departments and categories of administrators', () => {
     }
   });
 
+  it('have an icon of the set, their picture, or none', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id: departmentId } = await addDepartment(admin);
+    const json = { ...TIMBER, slug: 'decking', department_id: departmentId };
+    const { body } = await admin.request('/api/admin/categories', { json });
+    expect(body.icon).toBeNull();
+    const put = (icon: string | null) =>
+      admin.request(`/api/admin/categories/${body.id}`, { method: 'PUT', json: { icon } });
+    const shown = async () => {
+      const { departments } = (await site.request('/api/departments')).body;
+      return departments[0].categories[0].icon;
+    };
+    for (const icon of ['hammer', 'picture', null]) {
+      expect((await put(icon)).status).toBe(200);
+      expect(await shown()).toBe(icon);
+    }
+    expect((await put('rocket')).status).toBe(422);
+  });
+
   it('F44: survive a department deleted while a category is saved into it', async () => {
     const admin = await site.signIn({ role: 'admin' });
     for (let round = 0; round < 10; round += 1) {

@@ -124,8 +124,8 @@ export function categoryIn(scope: Scope): RecordKind<OfficeCategory> {
     notFound: 'CATEGORY_NOT_FOUND',
     find: (db, id) => findOfficeCategory(db, id, scope),
     lock: lockCategory,
-    factsOf: ({ name, slug, description, image, department_id, is_listed, version }) => {
-      return { name, slug, description, image, department_id, is_listed, version };
+    factsOf: ({ name, slug, description, image, icon, department_id, is_listed, version }) => {
+      return { name, slug, description, image, icon, department_id, is_listed, version };
     },
     encode: (category) => z.encode(OfficeCategorySchema, category),
   };

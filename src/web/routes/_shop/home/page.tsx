@@ -75,7 +75,7 @@ export function HomePage({ slides, departments, articles, trending, popular }: H
             <ul className={cx(snapRow, categoryList)}>
               {list.map((category) => (
                 <li key={category.slug}>
-                  <CategoryIcon name={category.name} slug={category.slug} />
+                  <CategoryIcon {...category} />
                 </li>
               ))}
             </ul>

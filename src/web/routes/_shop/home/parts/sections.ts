@@ -2,8 +2,9 @@ import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
 import { teaserOf } from '#web/features/home/article-card.tsx';
 import { cardOf } from '#web/features/products/card-of.ts';
+import { tileOf } from '#web/features/home/category-icon.tsx';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
+import { listDepartments } from '#web/routes/_shop/departments.ts';
 
 const POPULAR_COUNT = 10;
 export const ARTICLES_SHOWN = 3;
@@ -17,7 +18,7 @@ export const homeSections = {
       slug,
       description,
       image,
-      categories: categories.map(menuEntry),
+      categories: categories.map(tileOf),
     })),
   articles: async (api: ApiClient) =>
     (await api.content.listArticles()).diy_articles.slice(0, ARTICLES_SHOWN).map(teaserOf),
