@@ -124,3 +124,21 @@ describe('the answer', () => {
     expect(await retryAfter('2026-04-02T01:00:00Z')).toBe('86400');
   });
 });
+
+describe('the time of the opening', () => {
+  const textOf = async (reopensAt: Date) => {
+    closing = { reason: 'maintenance', message: null, reopensAt };
+    const answer = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+    return (await answer.text()).replaceAll(/<[^>]*>/g, '');
+  };
+
+  it('is told with its zone while it is to come', async () => {
+    expect(await textOf(new Date(NOW.getTime() + 60_000))).toMatch(
+      /We expect to open again on Monday,? 2 March at 12:01\s?pm AEDT/,
+    );
+  });
+
+  it('is not told once it has passed', async () => {
+    expect(await textOf(NOW)).not.toContain('We expect to open');
+  });
+});

@@ -41,7 +41,7 @@ export function answerWhileClosed(
   noteClosed();
   const retryAfter = { 'Retry-After': String(retryAfterSeconds(closing, now)) };
   if (isReading && headers.accept?.includes('text/html') === true) {
-    const { html, headers: pageHeaders } = page(closing);
+    const { html, headers: pageHeaders } = page(withoutPast(closing, now));
     response
       .writeHead(errorCodes.CLOSED.status, {
         ...pageHeaders,
@@ -54,6 +54,13 @@ export function answerWhileClosed(
     refuse(request, response, { path, code: 'CLOSED', headers: retryAfter, site });
   }
   return true;
+}
+
+/** A time that has passed promises nothing. */
+function withoutPast(closing: Closing, now: Date): Closing {
+  return closing.reopensAt === null || closing.reopensAt > now
+    ? closing
+    : { ...closing, reopensAt: null };
 }
 
 function isOpen(

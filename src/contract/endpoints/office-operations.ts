@@ -84,6 +84,18 @@ export const HealthSchema = z.object({
     others: z.array(z.object({ provider: z.string(), is_configured: z.boolean() })),
     open_alerts: z.number().int(),
   }),
+  /**
+   * Who sells and has not entered what their invoices need (Rule 4); at most 100. Their invoices
+   * are issued without it, and never as tax invoices.
+   */
+  suppliers: z.array(
+    z.object({
+      /** Null is the operator. */
+      seller_id: IdSchema.nullable(),
+      name: z.string(),
+      lacks: z.array(z.enum(['legal_name', 'abn', 'gst_registered'])),
+    }),
+  ),
   /** Unfinished jobs, by kind and state. */
   jobs: z.array(z.object({ name: z.string(), state: z.string(), count: z.number().int() })),
 });

@@ -70,6 +70,17 @@ const ShippingOutlookSchema = z.object({
   groups: z.array(z.object({ seller_id: IdSchema.nullable(), freight: MoneySchema })),
   /** The part that no goal removes. */
   fixed_freight: MoneySchema,
+  /** The same by seller. */
+  fixed: z.array(
+    z.object({
+      seller_id: IdSchema.nullable(),
+      seller_name: z.string(),
+      freight: MoneySchema,
+      basis: z.enum(['item', 'order', 'both']),
+      /** The product, if it is charged for one alone. */
+      product_name: z.string().nullable(),
+    }),
+  ),
   goals: z.array(
     z.object({
       /**

@@ -162,3 +162,35 @@ describe('freightOutlook', () => {
     );
   });
 });
+
+describe('the freight that no goal waives', () => {
+  const fixedOf = (...args: Parameters<typeof input>) =>
+    freightOutlook(input(...args)).fixed.map(({ sellerId, freightCents, basis, lines }) => [
+      sellerId,
+      freightCents,
+      basis,
+      lines,
+    ]);
+
+  it('is listed by seller with its basis and its lines', () => {
+    const flat: ShippingRules = { type: 'flat_rate', costCents: cents(1500) };
+    const each: ShippingRules = { type: 'per_item', costCents: cents(400) };
+    expect(
+      fixedOf(
+        [
+          line(null, 10_000),
+          line('flat', 2000),
+          line('each', 2000, { quantity: 3 }),
+          line('flat', 2000, OWN_COST),
+          line(null, 1000, { ...OWN_COST, quantity: 2 }),
+          line('each', 100, EXEMPT),
+        ],
+        { flat, each },
+      ),
+    ).toEqual([
+      ['flat', 4000, 'both', [1, 3]],
+      ['each', 1200, 'item', [2]],
+      [null, 5000, 'item', [4]],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import {
-  freightByLine,
   ownRulesOf,
+  workOutFreight,
   type FreightInput,
   type FreightLine,
 } from '#domain/freight/freight.ts';
@@ -19,6 +19,17 @@ export interface FreeShippingGoal {
   readonly missingCents: Cents;
 }
 
+/** The freight of one seller's lines that no goal waives. */
+export interface FixedFreight {
+  /** Null for the platform's own goods. */
+  readonly sellerId: string | null;
+  readonly freightCents: Cents;
+  /** The lines that it is charged for, in their order. */
+  readonly lines: readonly number[];
+  /** Per item, once for the order, or both. */
+  readonly basis: 'item' | 'order' | 'both';
+}
+
 export interface FreightOutlook {
   /** The current freight of the lines. */
   readonly freightCents: Cents;
@@ -28,6 +39,8 @@ export interface FreightOutlook {
   readonly goals: readonly FreeShippingGoal[];
   /** The part of the freight that no goal waives. */
   readonly fixedFreightCents: Cents;
+  /** The same by seller, in the order of the lines. */
+  readonly fixed: readonly FixedFreight[];
 }
 
 /**
@@ -38,7 +51,8 @@ export interface FreightOutlook {
  */
 export function freightOutlook(input: FreightInput): FreightOutlook {
   const { lines, platform } = input;
-  const freight = freightByLine(input);
+  const workings = workOutFreight(input).byLine;
+  const freight = workings.map(({ freightCents }) => freightCents);
   const goals: FreeShippingGoal[] = [];
   const mayGoAway = new Set<number>();
 
@@ -62,12 +76,31 @@ export function freightOutlook(input: FreightInput): FreightOutlook {
     else goals.push(goal);
     for (const index of indexes) mayGoAway.add(index);
   }
+  const fixed = [...lines.keys()].filter(
+    (index) => !mayGoAway.has(index) && (freight[index] ?? 0) > 0,
+  );
+  const isPerItem = (index: number) =>
+    workings[index]?.reason === 'own_cost' ||
+    ownRulesOf(lineAt(lines, index).sellerId, input)?.type === 'per_item';
   return {
     freightCents: sumCents(...freight),
     freightByLine: freight,
     goals,
-    fixedFreightCents: sumCents(...freight.filter((_, index) => !mayGoAway.has(index))),
+    fixedFreightCents: sumCents(...fixed.map((index) => freight[index] ?? ZERO_CENTS)),
+    fixed: [...Map.groupBy(fixed, (index) => lineAt(lines, index).sellerId)].map(
+      ([sellerId, indexes]) => ({
+        sellerId,
+        freightCents: sumCents(...indexes.map((index) => freight[index] ?? ZERO_CENTS)),
+        lines: indexes,
+        basis: basisOf(indexes.map(isPerItem)),
+      }),
+    ),
   };
+}
+
+function basisOf(perItem: readonly boolean[]): FixedFreight['basis'] {
+  if (perItem.every(Boolean)) return 'item';
+  return perItem.some(Boolean) ? 'both' : 'order';
 }
 
 function isChargedByRule(line: FreightLine): boolean {

@@ -31,6 +31,7 @@ export function presentCart(
       freight: outlook.freightCents,
       groups: freightBySeller(rows, outlook),
       fixed_freight: outlook.fixedFreightCents,
+      fixed: fixedFreight(rows, outlook, shopName),
       goals: outlook.goals.map((goal) => ({
         seller_id: goal.sellerId,
         seller_name: sellerNameOf(
@@ -61,6 +62,24 @@ function freightBySeller(rows: readonly CartLineRow[], { freightByLine }: Freigh
     seller_id: sellerId,
     freight: sumCents(...indexes.map((index) => freightByLine[index] ?? ZERO_CENTS)),
   }));
+}
+
+function fixedFreight(
+  rows: readonly CartLineRow[],
+  { fixed }: FreightOutlook,
+  shopName: string,
+): Cart['shipping_outlook']['fixed'] {
+  const listed = rows.filter((row) => row.is_listed);
+  return fixed.map(({ sellerId, freightCents, lines, basis }) => {
+    const [first] = lines.map((index) => listed[index]);
+    return {
+      seller_id: sellerId,
+      seller_name: sellerNameOf(first, shopName),
+      freight: freightCents,
+      basis,
+      product_name: lines.length === 1 ? (first?.name ?? null) : null,
+    };
+  });
 }
 
 export function freightLineOf(row: CartLineRow): FreightLine {

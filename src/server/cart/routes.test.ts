@@ -255,6 +255,15 @@ describe('the cart', () => {
     expect(alone.body.shipping_outlook).toEqual({
       freight: 15,
       fixed_freight: 15,
+      fixed: [
+        {
+          seller_id: seller,
+          seller_name: 'Grace Wood',
+          freight: 15,
+          basis: 'order',
+          product_name: expect.any(String),
+        },
+      ],
       groups: [{ seller_id: seller, freight: 15 }],
       goals: [],
     });
@@ -263,6 +272,7 @@ describe('the cart', () => {
     expect((await add(user, shops.id, 1)).body.shipping_outlook).toEqual({
       freight: 24.95,
       fixed_freight: 15,
+      fixed: [expect.objectContaining({ seller_id: seller, freight: 15 })],
       groups: [
         { seller_id: seller, freight: 15 },
         { seller_id: null, freight: 9.95 },

@@ -250,6 +250,40 @@ export async function insertPaymentAlert(
 }
 
 /** The providers that have taken a payment. Each is found by one look at the index. */
+/** Suppliers with goods on sale whose invoices lack something; the operator first. */
+export async function listIncompleteSuppliers(db: Db) {
+  const { rows } = await sql<{
+    seller_id: string | null;
+    name: string;
+    lacks: ('legal_name' | 'abn' | 'gst_registered')[];
+  }>`
+    with suppliers as (
+      select null::uuid as seller_id, coalesce(trading_name, '') as name,
+        legal_name, abn, gst_registered
+      from global_settings
+      union all
+      select person.id, trim(person.first_name || ' ' || person.last_name),
+        settings.legal_name, settings.abn, settings.gst_registered
+      from user_profiles person
+      left join seller_settings settings on settings.seller_id = person.id
+      where exists (
+        select from products where products.seller_id = person.id and products.archived_at is null
+      )
+    )
+    select seller_id, name, lacks
+    from suppliers, lateral (
+      select array_remove(array[
+        case when coalesce(trim(legal_name), '') = '' then 'legal_name' end,
+        case when coalesce(trim(abn), '') = '' then 'abn' end,
+        case when gst_registered is null then 'gst_registered' end
+      ], null) as lacks
+    ) missing
+    where cardinality(lacks) > 0
+    order by seller_id is not null, name, seller_id
+    limit 100`.execute(db);
+  return rows;
+}
+
 export async function listPaymentTakers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     with recursive takers as (

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { PACKAGED_POSTGRES } from '#server/platform/postgres-binaries.ts';
-import { useTestApp } from '#tests/support/app.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
+import { addPerson, addProduct } from '#tests/support/trade.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const site = useTestApp();
@@ -31,6 +32,37 @@ it('the audit log shows who changed what, for everything or for one record', asy
   ]);
   const found = await admin.request('/api/admin/audit-entries?search=gutter&limit=1');
   expect(found.body).toMatchObject({ totalCount: 2, entries: [{ action: 'updated' }] });
+});
+
+it('the health page lists who sells without what invoices need', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  const suppliers = async () => (await admin.request('/api/admin/health')).body.suppliers;
+  // A seller made by a change of role has answered nothing; who sells nothing is not listed.
+  const idle = await addPerson(site.db, { role: 'seller' });
+  const seller = await addPerson(site.db, { role: 'seller' });
+  await addProduct(site.db, { sellerId: seller });
+  const lacks = ['legal_name', 'abn', 'gst_registered'];
+  expect(await suppliers()).toMatchObject([{ seller_id: seller, lacks }]);
+  expect(JSON.stringify(await suppliers())).not.toContain(idle);
+
+  await site.db.updateTable('global_settings').set({ abn: null }).execute();
+  await site.db
+    .insertInto('seller_settings')
+    .values({
+      seller_id: seller,
+      abn: ' ',
+      gst_registered: false,
+      legal_name: 'Oak',
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  expect(await suppliers()).toMatchObject([
+    { seller_id: null, lacks: ['abn'] },
+    { seller_id: seller, lacks: ['abn'] },
+  ]);
+  await site.db.updateTable('seller_settings').set({ abn: '51 824 753 556' }).execute();
+  // Not being registered is an answer.
+  expect(await suppliers()).toHaveLength(1);
 });
 
 it('the health page counts queued and failed work', async () => {

@@ -15,6 +15,7 @@ import {
   countMails,
   countPaymentAlerts,
   countUndoneJobs,
+  listIncompleteSuppliers,
   listPaymentTakers,
   listAuditEntries,
   listAuditSubjects,
@@ -87,13 +88,14 @@ export function mountOperations(api: Api): void {
       }),
     getHealth: async (ctx) => {
       const { db, config, payments, otherPayments } = ctx;
-      const [database, backups, mail, alerts, takers, jobs] = await Promise.all([
+      const [database, backups, mail, alerts, takers, jobs, suppliers] = await Promise.all([
         readDatabaseFacts(db),
         findBackupState(ctx),
         countMails(db),
         countPaymentAlerts(db),
         listPaymentTakers(db),
         countUndoneJobs(db),
+        listIncompleteSuppliers(db),
       ]);
       return {
         version: packageJson.version,
@@ -132,6 +134,7 @@ export function mountOperations(api: Api): void {
             })),
           open_alerts: alerts.open,
         },
+        suppliers,
         jobs,
       };
     },

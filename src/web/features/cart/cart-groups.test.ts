@@ -43,6 +43,7 @@ function cartOf(items: CartItem[], freight: [sellerId: string | null, cents: num
     shipping_outlook: {
       freight: cents(0),
       fixed_freight: cents(0),
+      fixed: [],
       goals: [],
       groups: freight.map(([sellerId, amount]) => ({
         seller_id: sellerId,

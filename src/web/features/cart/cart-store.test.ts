@@ -41,7 +41,13 @@ function buildCart(quantity: number): Cart {
     totalCount: items.length,
     subtotal: cents(1000 * quantity),
     discounts: cents(100 * quantity),
-    shipping_outlook: { freight: cents(995), groups: [], fixed_freight: cents(0), goals: [] },
+    shipping_outlook: {
+      freight: cents(995),
+      groups: [],
+      fixed_freight: cents(0),
+      fixed: [],
+      goals: [],
+    },
     waiting_order: null,
   };
 }

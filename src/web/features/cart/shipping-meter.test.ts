@@ -9,11 +9,33 @@ const SELLER = '01900000-0000-7000-8000-0000000000aa';
 
 function outlook(
   goals: [sellerId: string | null, missing: number][],
-  { fixed = 0, freight = fixed }: { fixed?: number; freight?: number } = {},
+  {
+    fixed = 0,
+    freight = fixed,
+    basis = 'order',
+    product = null,
+  }: {
+    fixed?: number;
+    freight?: number;
+    basis?: 'item' | 'order' | 'both';
+    product?: string | null;
+  } = {},
 ): ShippingOutlook {
   return {
     freight: cents(freight),
     fixed_freight: cents(fixed),
+    fixed:
+      fixed === 0
+        ? []
+        : [
+            {
+              seller_id: SELLER,
+              seller_name: 'Yarrowby Floors',
+              freight: cents(fixed),
+              basis,
+              product_name: product,
+            },
+          ],
     groups: [],
     goals: goals.map(([sellerId, missing]) => ({
       seller_id: sellerId,
@@ -30,25 +52,25 @@ const said = (of: ShippingOutlook) => [
     const { amount, words } = goalWords(goal, of);
     return amount === null ? words : `${amount} ${words}`;
   }),
-  fixedFreightWords(of),
+  ...fixedFreightWords(of),
 ];
 
 describe('the text of the free-shipping meter', () => {
   it.each([
-    ['the shop’s rule alone', outlook([[null, 3060]]), ['$30.60 to go for free shipping', null]],
-    ['reached', outlook([[null, 0]]), ['Shipping is free', null]],
+    ['the shop’s rule alone', outlook([[null, 3060]]), ['$30.60 to go for free shipping']],
+    ['reached', outlook([[null, 0]]), ['Shipping is free']],
     [
       'next to a seller with their own charge',
       outlook([[null, 3060]], { fixed: 1500 }),
       [
         '$30.60 to go for free standard shipping',
-        'Plus $15.00 for items with their own shipping charge.',
+        'Delivery $15.00 from Yarrowby Floors, once per order.',
       ],
     ],
     [
       'reached, with a remaining charge',
       outlook([[null, 0]], { fixed: 1500 }),
-      ['Standard shipping is free', 'Plus $15.00 for items with their own shipping charge.'],
+      ['Standard shipping is free', 'Delivery $15.00 from Yarrowby Floors, once per order.'],
     ],
     [
       'a seller’s own goal next to the shop’s',
@@ -56,17 +78,30 @@ describe('the text of the free-shipping meter', () => {
         [null, 3060],
         [SELLER, 0],
       ]),
-      ['$30.60 to go for free standard shipping', 'Shipping from Grace Hollowick is free', null],
+      ['$30.60 to go for free standard shipping', 'Shipping from Grace Hollowick is free'],
     ],
     [
       'a seller’s own goal',
       outlook([[SELLER, 1000]]),
-      ['$10.00 to go for free shipping from Grace Hollowick', null],
+      ['$10.00 to go for free shipping from Grace Hollowick'],
     ],
     [
       'only a seller with a flat rate: no goal',
       outlook([], { fixed: 1500 }),
-      ['These items have their own shipping charge: $15.00.'],
+      ['Delivery $15.00 from Yarrowby Floors, once per order.'],
+    ],
+    [
+      'goods with freight of their own',
+      outlook([[null, 0]], { fixed: 3900, basis: 'item', product: 'Oak Floorboards' }),
+      [
+        'Standard shipping is free',
+        'Delivery $39.00 from Yarrowby Floors, charged per item for Oak Floorboards.',
+      ],
+    ],
+    [
+      'a seller who charges both ways',
+      outlook([], { fixed: 3900, basis: 'both' }),
+      ['Delivery $39.00 from Yarrowby Floors.'],
     ],
     ['only exempt goods', outlook([]), ['Everything here ships free.']],
   ])('%s', (_, of, expected) => {

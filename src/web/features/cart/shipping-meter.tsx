@@ -5,7 +5,7 @@ import { formatFreight } from '#contract/text/freight.ts';
 /** The progress towards free shipping, one meter per freight rule (Rule 6). */
 export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
   const fixed = fixedFreightWords(outlook);
-  if (outlook.goals.length === 0 && fixed === null) return null;
+  if (outlook.goals.length === 0 && fixed.length === 0) return null;
   return (
     <div className="space-y-3">
       {outlook.goals.map((goal) => {
@@ -28,7 +28,11 @@ export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
           </label>
         );
       })}
-      {fixed !== null && <p className="text-small text-ink-2">{fixed}</p>}
+      {fixed.map((words) => (
+        <p key={words} className="text-small text-ink-2">
+          {words}
+        </p>
+      ))}
     </div>
   );
 }
@@ -58,18 +62,18 @@ export function goalWords(goal: Goal, outlook: ShippingOutlook) {
   return { amount: formatMoney(goal.missing), words };
 }
 
-/** The text below the meters, or instead of them; null when they say it all. */
-export function fixedFreightWords({
-  goals,
-  fixed_freight: fixed,
-  freight,
-}: ShippingOutlook): string | null {
-  if (fixed > 0) {
-    return goals.length > 0
-      ? `Plus ${formatMoney(fixed)} for items with their own shipping charge.`
-      : `These items have their own shipping charge: ${formatMoney(fixed)}.`;
-  }
-  return goals.length === 0 && freight === 0 ? 'Everything here ships free.' : null;
+const BASIS = { item: ', charged per item', order: ', once per order', both: '' } as const;
+
+/**
+ * The sentences below the meters, or instead of them: what each seller charges whatever the cart
+ * comes to. "Delivery $39.00 from Yarrowby Floors, charged per item for Oak Floorboards."
+ */
+export function fixedFreightWords({ goals, fixed, freight }: ShippingOutlook): string[] {
+  if (goals.length === 0 && freight === 0) return ['Everything here ships free.'];
+  return fixed.map(({ seller_name: seller, freight: amount, basis, product_name: product }) => {
+    const goods = product === null ? '' : ` for ${product}`;
+    return `Delivery ${formatMoney(amount)} from ${seller}${BASIS[basis]}${goods}.`;
+  });
 }
 
 /** The current freight of a seller's lines (Rule 6); the checkout calculates it for the address. */

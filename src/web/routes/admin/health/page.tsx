@@ -131,6 +131,7 @@ function Facts({ health }: { health: Health }) {
           </Fact>
         </dl>
       </Card>
+      <Suppliers suppliers={health.suppliers} />
       <Card as="section" title="Jobs">
         {failed.length === 0 && (
           <p className="mb-3">
@@ -158,6 +159,43 @@ function Facts({ health }: { health: Health }) {
         )}
       </Card>
     </div>
+  );
+}
+
+const LACKS = {
+  legal_name: 'no legal name',
+  abn: 'no ABN',
+  gst_registered: 'GST registration not answered',
+} as const;
+
+/** Suppliers whose invoices lack something, with the way to enter it. */
+function Suppliers({ suppliers }: Pick<Health, 'suppliers'>) {
+  return (
+    <Card as="section" title="Invoices">
+      {suppliers.length === 0 ? (
+        <Badge tone="success">Every supplier has a legal name, ABN and GST answer</Badge>
+      ) : (
+        <>
+          <p className="text-small text-ink-2">
+            These suppliers sell without what invoices need. Until it is entered, their invoices are
+            not tax invoices and carry no GST.
+          </p>
+          <ul className="mt-3 flex flex-col divide-y divide-line text-small">
+            {suppliers.map(({ seller_id: id, name, lacks }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-3 py-2">
+                <a
+                  href={id === null ? adminPages.shopProfile() : adminPages.user(id)}
+                  className="text-link"
+                >
+                  {id === null ? 'Your own goods' : name}
+                </a>
+                <span>{lacks.map((each) => LACKS[each]).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
   );
 }
 
