@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Page } from 'playwright-core';
@@ -14,14 +15,16 @@ import {
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
 import { forwardTo } from '#tests/support/forward.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { payWithCard } from '#tests/support/shopper.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts';
 
 const SITE = 'https://ironbark.example';
 const OWNER = { email: 'owner@ironbark.example', password: 'a long enough phrase 7' };
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Whatever belongs to the demo shop and must not appear in another. */
-const OF_THE_DEMO = /Bullnose|60 000 000 909|1300 975 707|bullnose\.example/g;
+/** Whatever belongs to the demo shop, its figures included, and must not appear in another. */
+const OF_THE_DEMO =
+  /Bullnose|60 000 000 909|1300 975 707|bullnose\.example|#[aA]5410[eE]|\$99\b|\$9\.95|2[-–]5 (?:business )?days|30-day|30 days (?:of|for|to)|[Tt]est (?:mode|cards?)\b/g;
 
 /** Every public page, and what programs read. */
 const ADDRESSES = `
@@ -36,9 +39,11 @@ describe('a new shop, from an empty database to its first paid order', () => {
   const browser = useBrowser();
   let smtp: FakeSmtp;
   let server: TestServer;
+  let stripe: StripeDouble;
 
   beforeAll(async () => {
     smtp = await startFakeSmtp();
+    stripe = await startStripeDouble({ isLive: true });
     server = await startTestServer({
       env: {
         DEMO: 'false',
@@ -46,18 +51,29 @@ describe('a new shop, from an empty database to its first paid order', () => {
         MAIL_URL: smtp.url,
         BACKUP_ELSEWHERE: 'true',
         AUTH_REQUIRE_SECOND_FACTOR: 'false',
-        PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
+        ...stripe.env,
       },
     });
+    stripe.deliverAlways(server.url);
   });
   afterAll(async () => {
     await server.stop();
     await smtp.stop();
+    await stripe.stop();
   });
 
   async function openPage(): Promise<Page> {
-    const page = await browser.openPage({ baseURL: SITE, expected: [/status of (?:40|50)\d/] });
+    const page = await browser.openPage({
+      baseURL: SITE,
+      expected: [
+        /status of (?:40|50)\d/,
+        /request to another origin: (?:GET|POST) http:\/\/127\.0\.0\.1:/,
+      ],
+    });
     await forwardTo(page, SITE, server.url);
+    // The payment page sends the buyer back to the shop's public address.
+    const stripeUrl = `http://127.0.0.1:${stripe.env['STRIPE_API_PORT']}`;
+    await forwardTo(page, stripeUrl, stripeUrl);
     return page;
   }
 
@@ -115,6 +131,14 @@ describe('a new shop, from an empty database to its first paid order', () => {
     for (const path of ['/terms', '/shop']) {
       expect((await reader.goto(path))?.status()).toBe(503);
     }
+
+    await page.goto('/admin/settings');
+    await page.getByRole('textbox', { name: /^Free shipping threshold/ }).fill('150');
+    await page.getByRole('textbox', { name: /^Standard shipping cost/ }).fill('12.50');
+    await page.getByRole('textbox', { name: /^Standard delivery days/ }).fill('4-9');
+    await page.getByRole('textbox', { name: /^Days to return/ }).fill('14');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText(/saved/i).first().waitFor();
 
     await openSetup(page);
     await page.getByText('5 of 8 done').waitFor();
@@ -189,8 +213,9 @@ describe('a new shop, from an empty database to its first paid order', () => {
     const pay = customer.getByRole('button', { name: 'Proceed to Payment' });
     await expect.poll(() => pay.isEnabled()).toBe(true);
     await pay.click();
-    await customer.waitForURL('**/pay/**');
-    await payWithCard(customer);
+    await customer.waitForURL(/\/c\/pay\/cs_live_/);
+    await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await customer.getByRole('button', { name: 'Pay' }).click();
     await customer.waitForURL('**/order-confirmation**');
     await customer.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
 
@@ -206,6 +231,31 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await customer.getByRole('heading', { name: 'Tax invoice' }).waitFor();
     await customer.getByText('ABN 51 824 753 556').first().waitFor();
     await customer.getByText('Ironbark Supply Pty Ltd').first().waitFor();
+    const [download] = await Promise.all([
+      customer.waitForEvent('download'),
+      customer
+        .getByRole('link', { name: /PDF/ })
+        .or(customer.getByRole('button', { name: /PDF/ }))
+        .first()
+        .click(),
+    ]);
+    const pdf = pdfText(await readFile(await download.path()));
+    expect(pdf).toContain('Ironbark Supply Pty Ltd');
+    expect(pdf).toContain('12.50');
+    expect(pdf).not.toMatch(OF_THE_DEMO);
+    for (const path of ['/cart', '/checkout', '/account', `/account/orders/${orderId}`]) {
+      await visit(customer, path);
+      expect(await customer.content()).not.toMatch(OF_THE_DEMO);
+    }
+    await visit(customer, '/');
+    const promises = customer.getByRole('list', { name: 'Our promises' });
+    await promises.getByText('Free shipping on orders over $150').waitFor();
+    await customer.waitForLoadState('networkidle');
+  });
+
+  it('shows nothing of another shop in an email', () => {
+    expect(smtp.accepted.length).toBeGreaterThan(2);
+    for (const { source } of smtp.accepted) expect(decoded(source)).not.toMatch(OF_THE_DEMO);
   });
 
   it('shows nothing of another shop on any page, in a feed or in a file', async () => {
@@ -234,7 +284,7 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     const mailed = () => smtp.accepted.find(({ to }) => to.includes('robin@example.com'));
     await expect.poll(mailed).toBeDefined();
-    const source = (mailed()?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const source = decoded(mailed()?.source ?? '');
     expect(source).not.toMatch(OF_THE_DEMO);
     expect(source).toContain('Ironbark Supply Co');
     const link = /https:\/\/ironbark\.example\/auth\/v1\/confirm\?\S+/.exec(source)?.[0] ?? '';
@@ -243,6 +293,11 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await page.waitForURL('**/account**');
   }
 });
+
+/** Without the line breaks and signs of quoted-printable. */
+function decoded(source: string): string {
+  return source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
 
 async function fillAddress(page: Page): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByLabel('Postcode') });

@@ -61,23 +61,26 @@ const refused = (status: number, code: string, message: string): Answer => ({
 });
 
 /**
- * The records of one Stripe account in test mode: sessions, payments, refunds, and the event for
- * each change. It refuses what Stripe refuses.
+ * The records of one Stripe account, in test mode unless it is live: sessions, payments, refunds,
+ * and the event for each change. It refuses what Stripe refuses.
  */
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();
   readonly refunds = new Map<string, DoubleRefund>();
   /** The result of a payment's refunds, by the card that paid. */
   private readonly refundOutcomes = new Map<string, DoubleRefund['status']>();
+  private readonly isLive: boolean;
   private readonly clock: () => Date;
   private readonly pageUrl: (sessionId: string) => string;
   private readonly onEvent: (event: DoubleEvent) => void;
 
   constructor(options: {
+    isLive?: boolean;
     clock: () => Date;
     pageUrl: (sessionId: string) => string;
     onEvent: (event: DoubleEvent) => void;
   }) {
+    this.isLive = options.isLive ?? false;
     this.clock = options.clock;
     this.pageUrl = options.pageUrl;
     this.onEvent = options.onEvent;
@@ -94,7 +97,7 @@ export class StripeAccount {
     if (!(life >= LEAST_LIFE_SECONDS && life <= MOST_LIFE_SECONDS)) {
       return refused(400, 'parameter_invalid', 'expires_at must be 30 minutes to 24 hours ahead');
     }
-    const id = newId('cs_test');
+    const id = newId(this.isLive ? 'cs_live' : 'cs_test');
     const session: DoubleSession = {
       id,
       object: 'checkout.session',
@@ -105,7 +108,7 @@ export class StripeAccount {
       client_reference_id: form['client_reference_id'] ?? null,
       payment_intent: null,
       metadata: nested(form, 'metadata'),
-      livemode: false,
+      livemode: this.isLive,
       created: this.seconds(),
       expires_at: expiresAt,
       success_url: form['success_url'] ?? '',
@@ -222,7 +225,7 @@ export class StripeAccount {
       object: 'event',
       api_version: '2026-10-28.endive',
       created: this.seconds(),
-      livemode: false,
+      livemode: this.isLive,
       type,
       data: { object: structuredClone(object) },
     };

@@ -70,20 +70,25 @@ export interface StripeDouble {
   stop: () => Promise<void>;
 }
 
-const SECRET_KEY = 'sk_test_of_the_local_double';
 const REDELIVER_EVERY_MS = 300;
 
-/** A Stripe account on loopback that the SDK talks to as if it were the real one. */
+/**
+ * A Stripe account on loopback that the SDK talks to as if it were the real one. A live one has a
+ * live key and live events.
+ */
 export async function startStripeDouble({
+  isLive = false,
   clock = () => new Date(),
   send = (request) => fetch(request),
 }: {
+  isLive?: boolean;
   clock?: () => Date;
   /** How webhooks reach the shop. */
   send?: (request: Request) => Promise<Response>;
 } = {}): Promise<StripeDouble> {
+  const secretKey = `sk_${isLive ? 'live' : 'test'}_of_the_local_double`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
-  const signer = new Stripe(SECRET_KEY);
+  const signer = new Stripe(secretKey);
   const requests: StripeRequest[] = [];
   const waiting: DoubleEvent[] = [];
   const remembered = new Map<string, { parameters: string; answer: Answer }>();
@@ -105,6 +110,7 @@ export async function startStripeDouble({
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const account = new StripeAccount({
+    isLive,
     clock,
     pageUrl: (id) => `${origin}/c/pay/${id}`,
     onEvent: (event) => waiting.push(event),
@@ -140,7 +146,7 @@ export async function startStripeDouble({
     if (kind === 'conflict') {
       return say(response, { status: 409, body: errorBody('idempotency_key_in_use') });
     }
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
       return say(response, { status: 401, body: errorBody('api_key_invalid') });
     }
     const done = structuredClone(perform(call, url, form, kind));
@@ -237,7 +243,7 @@ export async function startStripeDouble({
 
   return {
     env: {
-      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_HOST: '127.0.0.1',
       STRIPE_API_PORT: String(port),
