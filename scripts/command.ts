@@ -45,19 +45,29 @@ export function wholeNumber(
   throw new UsageError(`--${option} must be a whole number ${range}.`);
 }
 
-/** The first line of standard input; at a terminal it is asked for and not shown. */
+/** The first line of standard input; at a terminal it is asked for. */
+export function readLine(question: string): Promise<string> {
+  return readLineInto(process.stderr, question);
+}
+
+/** The same for a secret: at a terminal it is not shown. */
 export async function readSecretLine(question: string): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = await readLineInto(silence, question);
+  if (process.stdin.isTTY === true) process.stderr.write('\n');
+  return line;
+}
+
+async function readLineInto(output: NodeJS.WritableStream, question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write(question);
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silence, terminal: isTerminal });
+  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
   lines.once('SIGINT', () => process.exit(130));
   try {
     for await (const line of lines) return line;
     return '';
   } finally {
     lines.close();
-    if (isTerminal) process.stderr.write('\n');
   }
 }
 

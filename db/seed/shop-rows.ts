@@ -13,7 +13,7 @@ import {
   stockRow,
   variantRow,
 } from './builders/catalogue.ts';
-import { articleRow, serviceRow } from './builders/content.ts';
+import { articleRow, serviceRow, storeIds } from './builders/content.ts';
 import { stableId } from './builders/ids.ts';
 import { addressRow, sellerSettingsRow, userRows } from './builders/people.ts';
 import { articles } from './data/articles.ts';
@@ -105,6 +105,24 @@ export function shopRows({
     ),
   };
 }
+
+/** The ids of the demo shop's rows that everything else of it belongs to. */
+export const DEMO_IDS = {
+  user_profiles: [
+    ADMIN_ID,
+    ...sellers.map(({ key }) => sellerId(key)),
+    ...applicants.map(({ key }) => applicantId(key)),
+    ...customers.map(({ key }) => customerId(key)),
+  ],
+  departments: departments.map(({ slug }) => stableId('department', slug)),
+  categories: departments.flatMap(({ categories }) =>
+    categories.map(({ slug }) => stableId('category', slug)),
+  ),
+  products: products.map(({ slug }) => productId(slug)),
+  diy_articles: articles.map(({ slug }) => stableId('article', slug)),
+  services: services.map(({ slug }) => stableId('service', slug)),
+  content_items: storeIds(),
+};
 
 export function productId(slug: string): string {
   return stableId('product', slug);

@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const processes = config.webConcurrency === 1 ? '' : ` with ${config.webConcurrency} processes`;
-    const opening = config.demo ? null : await readOpening(running, config);
+    const opening = await readOpening(running, config);
     const state = opening?.isOpened === false ? 'is running' : 'is open';
     print(
       `Bullnose ${state} at ${running.url}${processes} (ready in ${seconds} s). Stop it with Ctrl-C.`,
@@ -243,6 +243,7 @@ async function printDemo(
 }
 
 function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
+  if (signIns.length === 0) return;
   print('Demo accounts:');
   for (const { role, email, password } of signIns) {
     print(`  ${role.padEnd(9)} ${email.padEnd(28)} ${password ?? '(another password)'}`);

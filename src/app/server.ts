@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
+import { hasDemoShop, loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
@@ -151,9 +151,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         hashPassword,
         dataKeys: config.dataKeys,
       });
-      await nameDemoShop(database.db);
-      const now = systemClock();
-      await endClosure(database.db, { now, person: 'Demo mode', reason: 'opening' });
+      if (await hasDemoShop(database.db)) {
+        await nameDemoShop(database.db);
+        const now = systemClock();
+        await endClosure(database.db, { now, person: 'Demo mode', reason: 'opening' });
+      }
       const { demoReach: reach } = config;
       await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -14,13 +12,13 @@ import {
 } from '#tests/support/browser.ts';
 import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
 import { forwardTo } from '#tests/support/forward.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts';
 
 const SITE = 'https://ironbark.example';
 const OWNER = { email: 'owner@ironbark.example', password: 'a long enough phrase 7' };
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** Whatever belongs to the demo shop, its figures included, and must not appear in another. */
 const OF_THE_DEMO =
@@ -312,22 +310,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 /** Runs the command that the start names, with the password in a pipe. */
 async function createAdministrator({ dataDir, port }: TestServer): Promise<void> {
-  const args = [path.join(root, 'scripts/create-admin.ts'), '--email', OWNER.email];
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
-  );
-  const env = {
-    ...Object.fromEntries(inherited),
-    DEMO: 'false',
-    SITE_URL: SITE,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-  };
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  child.stdin.end(`${OWNER.password}\n`);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect({ code, output }).toMatchObject({ code: 0 });
+  const env = { DEMO: 'false', SITE_URL: SITE, DATA_DIR: dataDir, PORT: String(port) };
+  const created = await runCommand('create-admin', ['--email', OWNER.email], env, OWNER.password);
+  expect(created).toMatchObject({ code: 0 });
 }

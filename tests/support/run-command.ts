@@ -12,6 +12,8 @@ interface Ended {
 export function startCommand(
   script:
     | 'backup'
+    | 'clear-demo'
+    | 'create-admin'
     | 'restore'
     | 'maintenance'
     | 'reset-factors'
@@ -19,6 +21,8 @@ export function startCommand(
     | 'upgrade-postgres',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  /** Standard input. */
+  input = '',
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name),
@@ -26,8 +30,9 @@ export function startCommand(
   const child = spawn(process.execPath, [path.join(root, `scripts/${script}.ts`), ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), DEMO: 'true', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(input);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

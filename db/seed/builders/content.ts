@@ -90,13 +90,21 @@ export async function buildService(db: Kysely<DB>, input: ServiceInput = {}) {
 /** When the texts of the demo shop came out, unless that is to come. */
 const TEXTS_SINCE = new Date('2026-08-01T00:00:00+10:00');
 
+const FIRST_CHANGE = 'First version.';
+/** Who made the texts of a new shop: see the migration that writes them. */
+const OF_A_NEW_SHOP = 'The first start';
+
 /** Publishes the texts that a new shop has as drafts (Rule 114). */
 export async function publishTexts(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .updateTable('content_versions')
-    .set({ published_from: TEXTS_SINCE < now ? TEXTS_SINCE : now, change: 'First version.' })
+    .set({ published_from: TEXTS_SINCE < now ? TEXTS_SINCE : now, change: FIRST_CHANGE })
     .where('published_from', 'is', null)
     .execute();
+}
+
+export function storeIds(): string[] {
+  return DEMO_STORES.map(({ suburb }) => stableId('store', slugify(suburb)));
 }
 
 /** Adds the demo shop's stores as drafts; `publishTexts` publishes them. */
@@ -120,4 +128,28 @@ export async function insertStores(db: Kysely<DB>, now: Date): Promise<void> {
       })
       .execute();
   }
+}
+
+/**
+ * Makes drafts again of the texts that nobody changed since `publishTexts`, but for those that an
+ * order was placed under.
+ */
+export async function withdrawTexts(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('content_versions')
+    .set({ published_from: null, change: '' })
+    .where('number', '=', 1)
+    .where('created_by', '=', OF_A_NEW_SHOP)
+    .where('change', '=', FIRST_CHANGE)
+    .where('item_id', 'not in', (eb) =>
+      eb.selectFrom('content_versions').select('item_id').where('number', '>', 1),
+    )
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('terms_version_id')
+        .where('terms_version_id', 'is not', null)
+        .$castTo<{ terms_version_id: string }>(),
+    )
+    .execute();
 }

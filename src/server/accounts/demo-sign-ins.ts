@@ -15,17 +15,19 @@ export interface DemoSignIn {
   readonly password: string | null;
 }
 
-/** The demo accounts with this data folder's passwords, where they still match. */
-export function findDemoSignIns(db: Db, passwords: DemoPasswords): Promise<DemoSignIn[]> {
+/** The demo accounts that there are, with this data folder's passwords where they still match. */
+export async function findDemoSignIns(db: Db, passwords: DemoPasswords): Promise<DemoSignIn[]> {
   const roles = Object.keys(DEMO_ACCOUNTS) as (keyof DemoPasswords)[];
-  return Promise.all(
+  const found = await Promise.all(
     roles.map(async (role) => {
       const email = DEMO_ACCOUNTS[role];
       const user = await findUserByEmail(db, email);
-      const isRight = await passwordMatches(passwords[role], user?.password_hash ?? null);
-      return { role, email, password: isRight ? passwords[role] : null };
+      if (user === undefined) return [];
+      const isRight = await passwordMatches(passwords[role], user.password_hash);
+      return [{ role, email, password: isRight ? passwords[role] : null }];
     }),
   );
+  return found.flat();
 }
 
 /** When the ban in a public demonstration ends. Only a ban with this date is lifted again. */

@@ -1,0 +1,254 @@
+import { sql, type Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+
+import type { DB } from '#db/types.ts';
+import { endClosure, findClosure } from '#server/closures/queries.ts';
+import { readReleases } from '#db/releases/read-releases.ts';
+import { newId } from '#server/platform/ids.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
+import { useEmptyDatabase } from '#tests/support/database.ts';
+import {
+  addBuyer,
+  addPerson,
+  addProduct,
+  addToCart,
+  brokenInvariants,
+  payForOrder,
+  placeAndOpen,
+  placeFor,
+  registerForGst,
+  runJobs,
+  sandboxFor,
+  signInDirectly,
+  stockOf,
+} from '#tests/support/trade.ts';
+
+import { clearDemoShop, NAMED_PEOPLE } from './clear-demo-shop.ts';
+import { loadDemoShop } from './load-demo-shop.ts';
+import { addressId, customerId, productId, sellerId } from './shop-rows.ts';
+import { stableId } from './builders/ids.ts';
+
+const CLEARING = { now: TEST_NOW, person: 'The operator', isRehearsal: false };
+
+async function load(db: Kysely<DB>): Promise<void> {
+  await loadDemoShop(db, {
+    now: TEST_NOW,
+    passwords: { customer: 'c-word', seller: 's-word', admin: 'a-word' },
+    hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+    dataKeys: [Buffer.alloc(32, 'bullnose')],
+  });
+}
+
+/** Every row of every table as text, but for what counts changes and interned values. */
+async function contents(db: Kysely<DB>): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('migrations', 'page_changes', 'facet_state', 'facet_keys') order by 1`.execute(
+    db,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'version' - 'closed_at' - 'closed_by'
+        - ${name === 'closures' ? 'id' : ''}::text)::text as row
+      from ${sql.table(name)} t order by 1`.execute(db);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+describe('a demo shop that nobody used', () => {
+  const database = useEmptyDatabase();
+
+  it('leaves the database as new', async () => {
+    const db = database.open();
+    await migrateToLatest(db);
+    const asNew = await contents(db);
+    await load(db);
+    await endClosure(db, { now: TEST_NOW, person: 'Demo mode', reason: 'opening' });
+    const loaded = await contents(db);
+
+    const rehearsed = await clearDemoShop(db, { ...CLEARING, isRehearsal: true });
+    expect(await contents(db)).toEqual(loaded);
+    expect(await clearDemoShop(db, CLEARING)).toEqual(rehearsed);
+    expect(rehearsed).toContainEqual({ table: 'products', removed: 160, kept: 0 });
+    expect(rehearsed).toContainEqual({ table: 'orders', removed: 60, kept: 0 });
+    expect(await contents(db)).toEqual(asNew);
+
+    expect(await clearDemoShop(db, CLEARING)).toBeNull();
+    await load(db);
+    expect((await contents(db))['orders']).toHaveLength(60);
+  });
+
+  it.each(readReleases())('is removed from release $version', async ({ readDump }) => {
+    await database.run(readDump());
+    const db = database.open();
+    await migrateToLatest(db);
+    await clearDemoShop(db, CLEARING);
+    const people = await db.selectFrom('user_profiles').select('role').distinct().execute();
+    expect(people).toEqual([{ role: 'customer' }]);
+    // The dump's own product and its order, which is free of charge.
+    const products = await db.selectFrom('products').select('name').execute();
+    expect(products).toEqual([{ name: 'Paint chart' }]);
+    expect(await db.selectFrom('orders').select('total_cents').execute()).toHaveLength(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('a demo shop that its operator has worked in', () => {
+  const test = useTestApp({ payments: sandboxFor });
+  const own = {
+    products: () => test.db.selectFrom('products').select('id').execute(),
+    orders: () => test.db.selectFrom('orders').select('id').orderBy('id').execute(),
+  };
+
+  const demoBuyer = () => ({
+    userId: customerId('mia-calloway'),
+    addressId: addressId('mia-calloway', 0),
+  });
+
+  it('keeps own products, the taxonomy around them, people and settings', async () => {
+    await load(test.db);
+    const { db } = test;
+    const owner = await addPerson(db, { role: 'admin' });
+    const seller = await addPerson(db, { role: 'seller' });
+    await registerForGst(db, seller);
+    const category = stableId('category', 'timber-decking');
+    const { department_id: department } = await db
+      .selectFrom('categories')
+      .select('department_id')
+      .where('id', '=', category)
+      .executeTakeFirstOrThrow();
+    const product = await addProduct(db, { sellerId: seller });
+    await db
+      .updateTable('products')
+      .set({ category_id: category, department_id: department })
+      .where('id', '=', product.id)
+      .execute();
+    const ofDemoSeller = await addProduct(db, { sellerId: sellerId('hollowick') });
+    const customer = await addPerson(db);
+    const line = await addToCart(db, customer, { productId: product.id });
+    await addToCart(db, customer, { productId: ofDemoSeller.id });
+    await db
+      .updateTable('global_settings')
+      .set({ trading_name: 'Ironbark Supply Co', abn: '51 824 753 556' })
+      .execute();
+    const terms = stableId('version', 'own terms');
+    await db
+      .insertInto('content_versions')
+      .columns(['id', 'item_id', 'number', 'body', 'created_at', 'created_by'])
+      .expression(
+        db
+          .selectFrom('content_items')
+          .innerJoin('content_versions', 'content_versions.item_id', 'content_items.id')
+          .select([
+            sql.val(terms).as('id'),
+            'item_id',
+            sql.val(2).as('number'),
+            'body',
+            sql.val(TEST_NOW).as('created_at'),
+            sql.val('Kim').as('created_by'),
+          ])
+          .where('slug', '=', 'terms'),
+      )
+      .execute();
+
+    await clearDemoShop(db, CLEARING);
+
+    expect(await own.products()).toEqual([{ id: product.id }]);
+    expect(await db.selectFrom('categories').select('id').execute()).toEqual([{ id: category }]);
+    expect(await db.selectFrom('departments').select('id').execute()).toEqual([{ id: department }]);
+    const people = await db.selectFrom('user_profiles').select('id').execute();
+    expect(people.map(({ id }) => id).toSorted()).toEqual([owner, seller, customer].toSorted());
+    expect(await db.selectFrom('cart_items').select('id').execute()).toEqual([{ id: line }]);
+    const profile = await db.selectFrom('global_settings').selectAll().executeTakeFirstOrThrow();
+    expect(profile).toMatchObject({
+      trading_name: 'Ironbark Supply Co',
+      legal_name: null,
+      abn: '51 824 753 556',
+      gst_registered: true,
+      phone: null,
+      email: null,
+    });
+    const published = await db
+      .selectFrom('content_versions')
+      .innerJoin('content_items', 'content_items.id', 'item_id')
+      .select('slug')
+      .where('published_from', 'is not', null)
+      .execute();
+    expect(published).toEqual([{ slug: 'terms' }]);
+    expect(await findClosure(db)).toMatchObject({ reason: 'opening', closed_by: 'The operator' });
+    expect(await brokenInvariants(db)).toEqual([]);
+
+    const found = await test.request('/api/products?search=merbau');
+    expect(found.body.products.map(({ id }: { id: string }) => id)).toEqual([product.id]);
+  });
+
+  it('removes orders of demo people or with demo goods, and puts own stock back', async () => {
+    await load(test.db);
+    const { db } = test;
+    const product = await addProduct(db, { stock: 20 });
+    const kept = await placeAndOpen(test, await addBuyer(db, [{ productId: product.id }]));
+    await payForOrder(test, kept.sessionId);
+    const buyer = await addBuyer(db, [
+      { productId: product.id, quantity: 2 },
+      { productId: productId('numbatten-merbau-decking-90x19'), quantity: 1 },
+    ]);
+    const mixed = await placeAndOpen(test, buyer);
+    await payForOrder(test, mixed.sessionId);
+    const admin = await signInDirectly(test, stableId('user', 'admin'));
+    await admin.request(`/api/admin/orders/${mixed.order.id}/refunds`, {
+      headers: { 'idempotency-key': newId() },
+      json: { reason: 'Damaged', restock: true, full: true },
+    });
+    await runJobs(test);
+    await db.deleteFrom('cart_items').where('user_id', '=', demoBuyer().userId).execute();
+    await addToCart(db, demoBuyer().userId, { productId: product.id, quantity: 4 });
+    await placeFor(test, demoBuyer());
+    expect(await stockOf(db, product.stockItemId)).toEqual({ on_hand: 19, reserved: 4 });
+
+    await clearDemoShop(db, CLEARING);
+
+    expect(await own.orders()).toEqual([{ id: kept.order.id }]);
+    expect(await stockOf(db, product.stockItemId)).toEqual({ on_hand: 19, reserved: 0 });
+    expect(await brokenInvariants(db)).toEqual([]);
+    const documents = await db.selectFrom('tax_documents').select('order_id').execute();
+    expect(documents).toEqual([{ order_id: kept.order.id }]);
+  });
+
+  it('removes nothing when real money was paid for demo goods', async () => {
+    await load(test.db);
+    await sql`
+      update payment_sessions set provider = 'stripe', provider_session_id = 'cs_live_1'
+      where id = (select id from payment_sessions where captured_cents > 0 limit 1)`.execute(
+      test.db,
+    );
+    const before = await own.orders();
+    await expect(clearDemoShop(test.db, CLEARING)).rejects.toThrow(/Real money .* [A-Z]*-?\d+/);
+    expect(await own.orders()).toEqual(before);
+  });
+
+  it('knows every column that names a person', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select conrelid::regclass::text || '.' || attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      where contype = 'f' and confrelid = 'user_profiles'::regclass and confdeltype = 'a'
+      order by 1`.execute(test.db);
+    const handled = [
+      ...NAMED_PEOPLE.map((names) => names.join('.')),
+      // Their rows go: with the person, the order or the product.
+      'seller_applications.user_id',
+      'seller_settings.seller_id',
+      'orders.user_id',
+      'order_items.seller_id',
+      'order_sellers.seller_id',
+      'parcels.seller_id',
+      'tax_documents.supplier_id',
+      'document_series.supplier_id',
+      'products.seller_id',
+    ];
+    expect(rows.map(({ column }) => column)).toEqual(handled.toSorted());
+  });
+});

@@ -1,0 +1,264 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+import { withdrawTexts } from './builders/content.ts';
+import { demoShop } from './data/shop.ts';
+import { hasDemoShop } from './load-demo-shop.ts';
+import { DEMO_IDS } from './shop-rows.ts';
+
+/** How many rows a table has lost, and how many are left. */
+export interface Cleared {
+  readonly table: CountedTable;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+const COUNTED_TABLES = [
+  'user_profiles',
+  'departments',
+  'categories',
+  'products',
+  'diy_articles',
+  'services',
+  'orders',
+] as const;
+type CountedTable = (typeof COUNTED_TABLES)[number];
+
+/**
+ * Removes the demo shop and keeps what its operator added (Rule 115), in one transaction: the shop
+ * is then as new, and closed until an administrator opens it. Null if there is no demo shop.
+ *
+ * With `isRehearsal` it changes nothing and answers what would go. Throws a StartError if real
+ * money was paid for an order that would go.
+ */
+export async function clearDemoShop(
+  db: Kysely<DB>,
+  { now, person, isRehearsal }: { now: Date; person: string; isRehearsal: boolean },
+): Promise<readonly Cleared[] | null> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const cleared = await clear(trx, { now, person });
+    await (isRehearsal ? trx.rollback() : trx.commit()).execute();
+    return cleared;
+  } catch (error) {
+    await trx.rollback().execute();
+    throw error;
+  }
+}
+
+async function clear(
+  trx: Kysely<DB>,
+  { now, person }: { now: Date; person: string },
+): Promise<readonly Cleared[] | null> {
+  await sql`set local lock_timeout = '1min'`.execute(trx);
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+  // Nobody can add a row that belongs to one that goes.
+  await sql`lock table user_profiles, products, orders in exclusive mode`.execute(trx);
+  if (!(await hasDemoShop(trx))) return null;
+  const before = await countRows(trx);
+  await listWhatGoes(trx);
+  await refuseRealMoney(trx);
+  await takeBackStock(trx);
+  await skipTheirNumbers(trx, { now, person });
+  for (const remove of removals()) await remove.execute(trx);
+  await sql`select rebuild_search()`.execute(trx);
+  await leaveBlank(trx);
+  await withdrawTexts(trx);
+  await closeUntilOpened(trx, { now, person });
+  const after = await countRows(trx);
+  return COUNTED_TABLES.map((table) => ({
+    table,
+    removed: before[table] - after[table],
+    kept: after[table],
+  }));
+}
+
+/**
+ * Lists the rows that go as `going`, which the statements below read: the demo shop's own, the
+ * products of its sellers, and the orders of its customers or with its goods.
+ */
+async function listWhatGoes(trx: Kysely<DB>): Promise<void> {
+  await sql`create temporary table going (
+    kind text, id uuid, primary key (kind, id)
+  ) on commit drop`.execute(trx);
+  for (const [table, ids] of Object.entries(DEMO_IDS)) {
+    await sql`insert into going select ${table}, unnest(${ids}::uuid[])`.execute(trx);
+  }
+  await sql`insert into going
+    select 'products', id from products where seller_id in ${going('user_profiles')}
+    on conflict do nothing`.execute(trx);
+  await sql`insert into going
+    select 'orders', id from orders
+    where user_id in ${going('user_profiles')}
+      or id in (select order_id from order_items where product_id in ${going('products')})
+      or id in (select order_id from order_sellers where seller_id in ${going('user_profiles')})`.execute(
+    trx,
+  );
+}
+
+function going(kind: 'user_profiles' | 'products' | 'orders' | 'departments' | 'categories') {
+  return sql`(select id from going where kind = ${kind})`;
+}
+
+/** Invoices over real money have to be kept, whatever was sold. */
+async function refuseRealMoney(trx: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ order_number: string }>`
+    select distinct order_number from orders
+    join payment_sessions on payment_sessions.order_id = orders.id
+    where orders.id in ${going('orders')} and captured_cents > 0
+      and provider = 'stripe' and provider_session_id like 'cs_live_%'
+    order by 1`.execute(trx);
+  if (rows.length === 0) return;
+  const numbers = rows.map((row) => row.order_number).join(', ');
+  throw new StartError(
+    `Real money was paid for goods of the demo shop, and the invoices must be kept: ${numbers}. Nothing was removed.`,
+  );
+}
+
+/** Gives stock that stays the units back that orders which go have taken or hold. */
+async function takeBackStock(trx: Kysely<DB>): Promise<void> {
+  const ofTheirs = sql`stock_item_id = stock_items.id and order_id in ${going('orders')}`;
+  await sql`
+    update stock_items
+    set on_hand = on_hand - coalesce(
+        (select sum(quantity_change) from stock_movements where ${ofTheirs}), 0
+      ),
+      reserved = reserved - coalesce(
+        (select sum(quantity) from stock_holds where ${ofTheirs} and state = 'held'), 0
+      )
+    where product_id not in ${going('products')}
+      and exists (select from stock_holds where ${ofTheirs})`.execute(trx);
+}
+
+/** Puts the numbers of documents that go on record, where documents of their series stay. */
+async function skipTheirNumbers(
+  trx: Kysely<DB>,
+  { now, person }: { now: Date; person: string },
+): Promise<void> {
+  await sql`
+    insert into skipped_document_numbers (
+      series_code, kind, first_sequence, last_sequence, reason, person, skipped_at
+    )
+    select code, kind, min(sequence), max(sequence), 'Removed with the demo shop', ${person}, ${now}
+    from (
+      select supplier_id, kind, sequence,
+        sequence - row_number() over (partition by supplier_id, kind order by sequence) as range
+      from tax_documents where order_id in ${going('orders')}
+    ) goes
+    join document_series series on series.supplier_id is not distinct from goes.supplier_id
+    where exists (
+      select from tax_documents stays
+      where stays.supplier_id is not distinct from goes.supplier_id
+        and stays.order_id not in ${going('orders')}
+    )
+    group by code, kind, range`.execute(trx);
+}
+
+/** Where a row that stays may name a person who goes. */
+export const NAMED_PEOPLE = [
+  ['seller_applications', 'decided_by'],
+  ['parcels', 'created_by'],
+  ['parcels', 'taken_back_by'],
+  ['refunds', 'created_by'],
+  ['order_events', 'actor_id'],
+  ['stock_movements', 'actor_id'],
+  ['departments', 'seller_id'],
+  ['categories', 'seller_id'],
+] as const;
+
+/** Each in an order that the foreign keys allow; the other tables follow by cascade. */
+function removals(): readonly RawBuilder<unknown>[] {
+  const people = going('user_profiles');
+  const orders = going('orders');
+  const products = going('products');
+  const payments = sql`(
+    select provider_session_id, payment_reference from payment_sessions where order_id in ${orders}
+  ) payment`;
+  return [
+    sql`delete from sandbox_refunds using ${payments}
+      where sandbox_refunds.payment_reference = payment.payment_reference`,
+    sql`delete from sandbox_sessions using ${payments} where id = provider_session_id`,
+    sql`delete from payment_events using ${payments}
+      where payment_events.provider_session_id = payment.provider_session_id
+        or payment_events.payment_reference = payment.payment_reference`,
+    sql`delete from payment_disputes where order_id in ${orders}`,
+    sql`delete from order_events where order_id in ${orders}`,
+    sql`delete from stock_movements where order_id in ${orders}`,
+    sql`delete from tax_documents where order_id in ${orders}`,
+    sql`delete from refunds where order_id in ${orders}`,
+    sql`delete from orders where id in ${orders}`,
+    // The operator's own numbers begin at 1 unless a document stays.
+    sql`delete from skipped_document_numbers using document_series
+      where series_code = code and ${isUnused}`,
+    sql`delete from document_series where ${isUnused}`,
+
+    sql`delete from price_changes
+      where id in (select price_change_id from price_change_items where product_id in ${products})
+        and id not in (
+          select price_change_id from price_change_items where product_id not in ${products}
+        )`,
+    sql`delete from products where id in ${products}`,
+    sql`delete from categories where (id in ${going('categories')} or seller_id in ${people})
+      and not exists (select from products where category_id = categories.id)`,
+    sql`delete from departments where (id in ${going('departments')} or seller_id in ${people})
+      and not exists (select from products where department_id = departments.id)
+      and not exists (select from categories where department_id = departments.id)`,
+    ...(['diy_articles', 'services', 'content_items'] as const).map(
+      (table) =>
+        sql`delete from ${sql.table(table)} where id in (select id from going where kind = ${table})`,
+    ),
+    sql`delete from former_slugs where subject_id in (select id from going)
+      and subject_id not in (select id from categories union all select id from departments)`,
+
+    ...NAMED_PEOPLE.map(
+      ([table, column]) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+          where ${sql.ref(column)} in ${people}`,
+    ),
+    sql`delete from seller_applications where user_id in ${people}`,
+    sql`delete from seller_settings where seller_id in ${people}`,
+    sql`delete from mails using auth_users
+      where lower(to_address) = lower(email) and auth_users.id in ${people}`,
+    sql`delete from user_profiles where id in ${people}`,
+    sql`delete from auth_users where id in ${people}`,
+  ];
+}
+
+const isUnused = sql`not exists (
+  select from tax_documents where supplier_id is not distinct from document_series.supplier_id
+)`;
+
+/** Empties what the profile has of the demo shop's; what the operator entered stays. */
+async function leaveBlank(trx: Kysely<DB>): Promise<void> {
+  const { gst_registered: gst, ...texts } = demoShop;
+  // The answer is the demo's as long as the ABN is.
+  await sql`update global_settings set gst_registered = null
+    where gst_registered = ${gst} and abn = ${texts.abn}`.execute(trx);
+  for (const [column, value] of Object.entries(texts)) {
+    await sql`update global_settings set ${sql.ref(column)} = null
+      where ${sql.ref(column)} = ${value}`.execute(trx);
+  }
+}
+
+/** Demo mode opened the shop; now it is its operator who does (Rule 110). */
+async function closeUntilOpened(
+  trx: Kysely<DB>,
+  { now, person }: { now: Date; person: string },
+): Promise<void> {
+  await sql`delete from closures where opened_at is null or reason = 'opening'`.execute(trx);
+  await sql`insert into closures (id, reason, closed_at, closed_by)
+    values (gen_random_uuid(), 'opening', ${now}, ${person})`.execute(trx);
+}
+
+async function countRows(trx: Kysely<DB>): Promise<Record<CountedTable, number>> {
+  const counts = await Promise.all(
+    COUNTED_TABLES.map(async (table) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::integer as n from ${sql.table(table)}`.execute(trx);
+      return [table, rows[0]?.n ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<CountedTable, number>;
+}
