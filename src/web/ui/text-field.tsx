@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
 import { Field } from './field.tsx';
-import { Input, Textarea } from './input.tsx';
+import { Input, Select, Textarea } from './input.tsx';
 
 interface TextFieldProps<Values extends FieldValues> extends Omit<
   ComponentProps<typeof Input>,
@@ -70,5 +70,36 @@ export function NumberField<Values extends FieldValues>({
       {...(unit === '$' ? { prefix: unit } : { suffix: unit })}
       {...field}
     />
+  );
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends Omit<
+  ComponentProps<typeof Select>,
+  'form' | 'name'
+> {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/**
+ * A choice of a form. Like every field that is a component of its own, it joins the form in the
+ * order of the page: a form that is refused focuses the first wrong field.
+ */
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  id = name,
+  label,
+  hint,
+  required = true,
+  ...select
+}: SelectFieldProps<Values>) {
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field id={id} label={label} hint={hint} error={error?.message}>
+      <Select {...form.register(name)} required={required} {...select} />
+    </Field>
   );
 }

@@ -18,9 +18,10 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
+import { tileOf } from '#web/features/home/category-tile.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
 
 import type { TaxonomyArea } from './taxonomy-area.ts';
 
@@ -81,16 +82,14 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
     >
       <FormSection>
         {props.kind === 'category' && (
-          <Field id="department_id" label="Department" error={errors.department_id?.message}>
-            <Select {...form.register('department_id')} required>
-              <option value="">Choose a department</option>
-              {props.departments.map((department) => (
-                <option key={department.id} value={department.id}>
-                  {department.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField form={form} name="department_id" label="Department">
+            <option value="">Choose a department</option>
+            {props.departments.map((department) => (
+              <option key={department.id} value={department.id}>
+                {department.name}
+              </option>
+            ))}
+          </SelectField>
         )}
         <NameAndSlug
           form={form}
@@ -152,10 +151,12 @@ function IconField({ form }: { form: UseFormReturn<ReturnType<typeof valuesOf>> 
           </Field>
           <div inert className="w-28">
             <CategoryIcon
-              name={name || 'Category'}
-              slug=""
-              icon={icon ?? null}
-              image={image ?? null}
+              {...tileOf({
+                name: name || 'Category',
+                slug: '',
+                icon: icon ?? null,
+                image: image ?? null,
+              })}
             />
           </div>
         </div>

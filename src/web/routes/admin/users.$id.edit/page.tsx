@@ -19,9 +19,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
 
 const BACK = { href: adminPages.users(), label: 'Users' };
 const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as const;
@@ -79,24 +77,22 @@ function UserForm({ user }: { user: OfficeUser }) {
             <TextField form={form} name="first_name" label="First name" />
             <TextField form={form} name="last_name" label="Last name" />
           </div>
-          <Field
-            id="role"
+          <SelectField
+            form={form}
+            name="role"
             label="Role"
-            error={form.formState.errors.role?.message}
             hint={
               user.role === 'seller'
                 ? 'Their products are removed from the shop when they stop being a seller.'
                 : 'Takes effect on their next click.'
             }
           >
-            <Select {...form.register('role')} required>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLE_WORDS[role]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_WORDS[role]}
+              </option>
+            ))}
+          </SelectField>
           <dl className="grid gap-2 border-t border-line pt-4 text-small">
             <Fact term="Email">{user.email}</Fact>
             <Fact term="Joined">

@@ -15,10 +15,8 @@ import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts'
 import { findLocality } from '#web/features/company/find-locality.ts';
 import { StoreCard } from '#web/features/company/store-card.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { MapPin } from '#web/ui/icons.tsx';
-import { Select } from '#web/ui/input.tsx';
-import { NumberField, TextField } from '#web/ui/text-field.tsx';
+import { NumberField, SelectField, TextField } from '#web/ui/text-field.tsx';
 
 import { HolidaysField, WeekField } from './hours-fields.tsx';
 import { storeInput, storeValues, type OfficeStore } from './store-values.ts';
@@ -78,14 +76,12 @@ export function StoreForm({ record }: { record: OfficeStore | null }) {
         <TextField form={form} name="street" label="Street" />
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField form={form} name="suburb" label="Suburb" />
-          <Field id="state" label="State" error={errors.state?.message}>
-            <Select {...form.register('state')}>
-              <option value="">Choose</option>
-              {AUSTRALIAN_STATES.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField form={form} name="state" label="State">
+            <option value="">Choose</option>
+            {AUSTRALIAN_STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
           <TextField form={form} name="postcode" label="Postcode" inputMode="numeric" />
         </div>
         <TextField form={form} name="phone" label="Phone" type="tel" optional />
