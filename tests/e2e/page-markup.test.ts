@@ -13,7 +13,7 @@ const MANY_BRANDS = 300;
 
 /** Each page's bytes, bytes of brotli as the shop sends it, and elements. */
 const BUDGETS = [
-  ['/', { bytes: 90_000, brotli: 13_800, elements: 1_000 }],
+  ['/', { bytes: 90_000, brotli: 14_000, elements: 1_000 }],
   ['/shop', { bytes: 70_000, brotli: 11_500, elements: 785 }],
   [
     '/products/quolltile-porcelain-floor-tile-600x600',

@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -24,10 +24,11 @@ export function LegalNotFound() {
   );
 }
 
-export function LegalError({ error }: ErrorComponentProps) {
+/** In place of a text that could not be loaded. */
+export function TextError({ title, error }: { title: string; error: unknown }) {
   const router = useRouter();
   return (
-    <CrumbPage crumbs={[{ label: 'Error' }]}>
+    <CrumbPage crumbs={[{ label: title }]} title={title}>
       <InlineError
         className="mt-6"
         message={errorMessage(error)}

@@ -1,12 +1,13 @@
 import { pages } from '#contract/paths/pages.ts';
-import type { Category, Department } from '#contract/schemas/catalog.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
+import type { CategoryTile } from './category-tile.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export interface TileDepartment extends Pick<
   Department,
   'name' | 'slug' | 'description' | 'image'
 > {
-  readonly categories: readonly Pick<Category, 'name' | 'slug' | 'icon' | 'image'>[];
+  readonly categories: readonly CategoryTile[];
 }
 
 /** The whole tile is one link; the bullnose corner cuts its picture. */

@@ -1,26 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { heroFrame, heroLayout, HeroSlide } from './hero-slide.tsx';
 import { useAutoAdvance, useSwipe } from './use-carousel-motion.ts';
 
 const ADVANCE_MS = 6000;
-const IMAGE_SIZES = '(min-width: 1280px) 740px, (min-width: 768px) 58vw, 100vw';
-
-export type HeroSlide = PublicSlide;
-
-const heroSize = 'h-[520px] md:h-[400px] xl:h-[460px]';
 
 /** The space of the carousel while its slides are on the way. */
 export function HeroPending() {
-  return <div className={cx('on-ink bullnose bg-ink', heroSize)} />;
+  return <div className={cx('bg-ink', heroFrame)} />;
 }
 
 /** The first slide is complete in the served page; the others load their pictures afterwards. */
-export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
   const [current, setCurrent] = useState(0);
   const count = slides.length;
   const { isPlaying, toggle, handlers } = useAutoAdvance(ADVANCE_MS, () => show(current + 1));
@@ -37,7 +31,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       {...swipe}
       aria-roledescription="carousel"
       aria-label="Featured"
-      className={cx('on-ink bullnose relative touch-pan-y overflow-hidden text-white', heroSize)}
+      className={cx('relative touch-pan-y', heroFrame)}
     >
       {count > 1 && (
         <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">
@@ -80,32 +74,16 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
               aria-label={`${index + 1} of ${count}`}
               inert={!isShown}
               className={cx(
-                'col-start-1 row-start-1 grid h-full min-h-0 grid-rows-[auto_1fr] transition-opacity duration-[280ms] ease-out-soft md:grid-cols-[5fr_7fr] md:grid-rows-1',
+                'col-start-1 row-start-1 transition-opacity duration-[280ms] ease-out-soft',
+                heroLayout,
                 isShown ? 'opacity-100' : 'invisible opacity-0',
               )}
             >
-              <div className="aspect-video w-full overflow-hidden md:order-2 md:aspect-auto md:h-full">
-                {(index === 0 || isHydrated) && (
-                  <Picture
-                    src={slide.image}
-                    alt=""
-                    width={1600}
-                    height={900}
-                    sizes={IMAGE_SIZES}
-                    fit="cover"
-                    priority={index === 0}
-                  />
-                )}
-              </div>
-              <div className="flex min-w-0 flex-col items-start bg-ink px-4 pt-5 pb-18 md:justify-center md:px-8 md:pt-6 xl:px-12">
-                <h2 className="text-display text-balance [word-spacing:0.06em]">{slide.title}</h2>
-                {slide.line !== '' && (
-                  <p className="mt-3 max-w-[36ch] text-body text-white/85">{slide.line}</p>
-                )}
-                <LinkButton variant="on-ink" size="lg" href={slide.button_href} className="mt-5">
-                  {slide.button_label}
-                </LinkButton>
-              </div>
+              <HeroSlide
+                slide={slide}
+                hasPicture={index === 0 || isHydrated}
+                isFirst={index === 0}
+              />
             </div>
           );
         })}

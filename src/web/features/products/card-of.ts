@@ -20,18 +20,26 @@ export function cardOf(product: Product) {
     name,
     brand,
     image: product.images[0],
-    hasViews: product.images.length > 1,
     rating,
     review_count,
     shown_price,
-    has_price_range,
-    was: product.struck_price,
-    hasSaleBadge: showsSaleBadge(product.original_price),
-    unitPrice: product.unit_price && unitPriceText(product.unit_price),
     stock,
     in_stock,
     fact: keyFact(product.specifications),
-    is_shipping_exempt,
-    hasVariants: product.product_variants.length > 0,
+    ...whatHolds({
+      has_price_range,
+      is_shipping_exempt,
+      hasViews: product.images.length > 1,
+      hasVariants: product.product_variants.length > 0,
+      hasSaleBadge: showsSaleBadge(product.original_price),
+      was: product.struck_price,
+      unitPrice: product.unit_price && unitPriceText(product.unit_price),
+    }),
   };
+}
+
+/** Without what is false or null, which most is. */
+function whatHolds<Facts extends object>(facts: Facts): Partial<Facts> {
+  const held = Object.entries(facts).filter(([, fact]) => fact !== false && fact !== null);
+  return Object.fromEntries(held) as Partial<Facts>;
 }

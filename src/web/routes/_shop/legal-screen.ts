@@ -4,6 +4,7 @@ import { orNotFound } from '#web/lib/or-not-found.ts';
 import { publicHead, type PublicPage } from '#web/lib/public-head.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { firstText } from '#web/lib/search-codec.ts';
+import { textError, textStates } from '#web/routes/_shop/text-error.ts';
 import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 const VERSION_MAX_LENGTH = 10;
@@ -18,8 +19,6 @@ interface LegalText extends Pick<PublicPage, 'path' | 'title'> {
 interface Search {
   readonly version?: string | undefined;
 }
-
-const states = () => import('#web/features/company/legal-states.tsx');
 
 /** The options of a page whose text administrators publish; earlier versions are not indexed. */
 export function legalScreen<Module, Name extends keyof Module>(
@@ -45,7 +44,7 @@ export function legalScreen<Module, Name extends keyof Module>(
       }),
     component: lazyScreen(importer, name),
     pendingComponent: PagePending,
-    notFoundComponent: lazyScreen(states, 'LegalNotFound'),
-    errorComponent: lazyScreen(states, 'LegalError'),
+    notFoundComponent: lazyScreen(textStates, 'LegalNotFound'),
+    errorComponent: textError(page.title),
   };
 }

@@ -6,6 +6,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { CappedCount, Department, Product } from '#contract/schemas/catalog.ts';
 
+import { tileOf } from '#web/features/home/category-tile.ts';
 import { CardActionsContext } from '#web/features/products/card-actions.ts';
 import { cardOf } from '#web/features/products/card-of.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
@@ -117,7 +118,7 @@ const screens = {
           image: '/pictures/scenes/hero-winter-building.webp',
         },
       ])}
-      departments={part([department])}
+      departments={part([{ ...department, categories: department.categories.map(tileOf) }])}
       articles={part([])}
       trending={part([card])}
       popular={part([card, { ...card, id: 'p2' }])}

@@ -1,6 +1,7 @@
 import { firstText } from '#web/lib/search-codec.ts';
 import { publicHead, type PublicPage } from '#web/lib/public-head.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
+import { textError } from '#web/routes/_shop/text-error.ts';
 import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 interface TextPage<Param extends string> extends Pick<PublicPage, 'path' | 'title'> {
@@ -11,7 +12,7 @@ interface TextPage<Param extends string> extends Pick<PublicPage, 'path' | 'titl
   maxLength: number;
 }
 
-/** The options of a public page without data, such as a legal text. */
+/** The options of a public page of many short texts, such as the help page. */
 export function textScreen<Param extends string, Module, Name extends keyof Module>(
   { param, maxLength, ...page }: TextPage<Param>,
   importer: () => Promise<Module>,
@@ -30,5 +31,6 @@ export function textScreen<Param extends string, Module, Name extends keyof Modu
       }),
     component: lazyScreen(importer, name),
     pendingComponent: PagePending,
+    errorComponent: textError(page.title),
   };
 }

@@ -1,10 +1,11 @@
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
-import { HeroCarousel, HeroPending, type HeroSlide } from '#web/features/home/hero-carousel.tsx';
+import { HeroCarousel, HeroPending } from '#web/features/home/hero-carousel.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
@@ -26,7 +27,7 @@ import { ARTICLES_SHOWN } from './parts/sections.ts';
 const PRODUCTS_PER_SLIDE = 3;
 
 export interface HomePageProps {
-  slides: PartState<readonly HeroSlide[]>;
+  slides: PartState<readonly PublicSlide[]>;
   departments: PartState<readonly TileDepartment[]>;
   articles: PartState<readonly ArticleTeaser[]>;
   /** Four are fetched; the page shows those under $100. */

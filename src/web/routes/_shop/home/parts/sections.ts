@@ -2,7 +2,7 @@ import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
 import { teaserOf } from '#web/features/home/article-card.tsx';
 import { cardOf } from '#web/features/products/card-of.ts';
-import { tileOf } from '#web/features/home/category-icon.tsx';
+import { tileOf } from '#web/features/home/category-tile.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { listDepartments } from '#web/routes/_shop/departments.ts';
 

@@ -42,7 +42,7 @@ export function headOf(product: Product, chosen: ProductVariant | null): Product
 
 export function ProductHead({
   shown_price: shownPrice,
-  was,
+  was = null,
   unitPrice,
   announces,
   ...product

@@ -12,7 +12,7 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { ContentFrame } from '#web/backoffice/site-content/content-frame.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
-import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
+import { heroFrame, heroLayout, HeroSlide } from '#web/features/home/hero-slide.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export type OfficeSlide = z.output<typeof officeSlideEndpoints.get.output>;
@@ -58,7 +58,11 @@ export function SlideForm({ record }: { record: OfficeSlide | null }) {
       onRestore={(body) => form.reset(body, { keepDefaultValues: true })}
       preview={(body) => (
         <div className="p-4">
-          <HeroCarousel slides={[{ ...body, id: 'preview' }]} />
+          <div className={heroFrame}>
+            <div className={heroLayout}>
+              <HeroSlide slide={body} isFirst />
+            </div>
+          </div>
         </div>
       )}
     >
