@@ -97,7 +97,7 @@ describe('the answer', () => {
   it('is a line of text for programs', async () => {
     closing = CLOSED;
     const answer = await fetch(`${url}/feeds/products.xml`);
-    expect(await answer.text()).toBe('The shop is closed for maintenance. Please try again later.');
+    expect(await answer.text()).toBe('The shop is closed at the moment. Please try again later.');
     expect(answer.headers.get('retry-after')).toBe('300');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -164,7 +164,7 @@ export const errorCodes = {
     status: 409,
     text: 'The shop cannot be opened yet. The checklist says what is left to do.',
   },
-  CLOSED: { status: 503, text: 'The shop is closed for maintenance. Please try again later.' },
+  CLOSED: { status: 503, text: 'The shop is closed at the moment. Please try again later.' },
   INTERNAL: { status: 500, text: 'An error occurred' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
