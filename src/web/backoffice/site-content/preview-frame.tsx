@@ -7,15 +7,17 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-const HEIGHT = 640;
+const MAX_HEIGHT = 640;
 
 /**
- * Shows its children as in a window of this width, so that the page's own breakpoints hold. It
- * scrolls sideways where the screen is narrower.
+ * Shows its children as in a window of this width, so that the page's own breakpoints hold: smaller
+ * where there is less room.
  */
 export function PreviewFrame({ width, children }: PreviewFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [size, setSize] = useState({ scale: 1, height: MAX_HEIGHT });
+  const [page, setPage] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const inside = frame.current?.contentDocument;
     if (inside == null) return;
@@ -32,12 +34,35 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
       },
       { capture: true },
     );
-    setBody(inside.body);
+    setPage(inside.body.appendChild(inside.createElement('div')));
   }, []);
+  useEffect(() => {
+    const around = room.current;
+    if (around === null || page === null) return;
+    const observer = new ResizeObserver(() => {
+      const scale = Math.min(1, around.clientWidth / width);
+      setSize({ scale, height: Math.min(MAX_HEIGHT, page.scrollHeight * scale) });
+    });
+    observer.observe(around);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [page, width]);
   return (
-    <div className="w-fit max-w-full overflow-x-auto rounded-control border border-line bg-paper">
-      <iframe ref={frame} title={`Preview at ${width} pixels`} width={width} height={HEIGHT} />
-      {body !== null && createPortal(children, body)}
+    <div ref={room}>
+      <div
+        className="overflow-hidden rounded-control border border-line bg-paper"
+        style={{ width: width * size.scale, height: size.height }}
+      >
+        <iframe
+          ref={frame}
+          title={`Preview at ${width} pixels`}
+          width={width}
+          height={size.height / size.scale}
+          className="origin-top-left"
+          style={{ transform: `scale(${size.scale})` }}
+        />
+        {page !== null && createPortal(children, page)}
+      </div>
     </div>
   );
 }
