@@ -30,8 +30,8 @@ const NAMES: Record<Cleared['table'], string> = {
 await runCommand({ help, options: {} }, async () => {
   await withShopDatabase(async ({ database: { db }, config }) => {
     await migrateToLatest(db);
-    const clearing = { now: systemClock(), person: 'npm run demo:clear' };
-    const planned = await clearDemoShop(db, { ...clearing, isRehearsal: true });
+    const now = systemClock();
+    const planned = await clearDemoShop(db, { now, isRehearsal: true });
     if (planned === null) {
       console.log('There is nothing to remove: this database has no demo shop.');
       return;
@@ -41,7 +41,7 @@ await runCommand({ help, options: {} }, async () => {
     if (answer.trim() !== CONFIRMATION) {
       throw new UsageError('Nothing was removed: the confirmation was not typed.');
     }
-    await clearDemoShop(db, { ...clearing, isRehearsal: false });
+    await clearDemoShop(db, { now, isRehearsal: false });
     console.log('The demo shop was removed. Visitors see "Opening soon".');
     if (!(await administratorExists(db))) {
       console.log('There is no administrator yet. Create one with');

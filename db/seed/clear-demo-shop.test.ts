@@ -24,12 +24,12 @@ import {
   stockOf,
 } from '#tests/support/trade.ts';
 
-import { clearDemoShop, NAMED_PEOPLE } from './clear-demo-shop.ts';
+import { CLEARED_BY, clearDemoShop, NAMED_PEOPLE } from './clear-demo-shop.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { addressId, customerId, productId, sellerId } from './shop-rows.ts';
 import { stableId } from './builders/ids.ts';
 
-const CLEARING = { now: TEST_NOW, person: 'The operator', isRehearsal: false };
+const CLEARING = { now: TEST_NOW, isRehearsal: false };
 
 async function load(db: Kysely<DB>): Promise<void> {
   await loadDemoShop(db, {
@@ -178,7 +178,7 @@ describe('a demo shop that its operator has worked in', () => {
       .where('published_from', 'is not', null)
       .execute();
     expect(published).toEqual([{ slug: 'terms' }]);
-    expect(await findClosure(db)).toMatchObject({ reason: 'opening', closed_by: 'The operator' });
+    expect(await findClosure(db)).toMatchObject({ reason: 'opening', closed_by: CLEARED_BY });
     expect(await brokenInvariants(db)).toEqual([]);
 
     const found = await test.request('/api/products?search=merbau');

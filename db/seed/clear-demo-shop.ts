@@ -5,8 +5,10 @@ import { StartError } from '#server/platform/start-error.ts';
 
 import { withdrawTexts } from './builders/content.ts';
 import { demoShop } from './data/shop.ts';
-import { hasDemoShop } from './load-demo-shop.ts';
 import { DEMO_IDS } from './shop-rows.ts';
+
+/** Who closed a shop whose demo was removed: demo mode does not open it again. */
+export const CLEARED_BY = 'npm run demo:clear';
 
 /** How many rows a table has lost, and how many are left. */
 export interface Cleared {
@@ -35,11 +37,11 @@ type CountedTable = (typeof COUNTED_TABLES)[number];
  */
 export async function clearDemoShop(
   db: Kysely<DB>,
-  { now, person, isRehearsal }: { now: Date; person: string; isRehearsal: boolean },
+  { now, isRehearsal }: { now: Date; isRehearsal: boolean },
 ): Promise<readonly Cleared[] | null> {
   const trx = await db.startTransaction().execute();
   try {
-    const cleared = await clear(trx, { now, person });
+    const cleared = await clear(trx, now);
     await (isRehearsal ? trx.rollback() : trx.commit()).execute();
     return cleared;
   } catch (error) {
@@ -48,10 +50,7 @@ export async function clearDemoShop(
   }
 }
 
-async function clear(
-  trx: Kysely<DB>,
-  { now, person }: { now: Date; person: string },
-): Promise<readonly Cleared[] | null> {
+async function clear(trx: Kysely<DB>, now: Date): Promise<readonly Cleared[] | null> {
   await sql`set local lock_timeout = '1min'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
   // Nobody can add a row that belongs to one that goes.
@@ -61,18 +60,28 @@ async function clear(
   await listWhatGoes(trx);
   await refuseRealMoney(trx);
   await takeBackStock(trx);
-  await skipTheirNumbers(trx, { now, person });
+  await skipTheirNumbers(trx, now);
   for (const remove of removals()) await remove.execute(trx);
   await sql`select rebuild_search()`.execute(trx);
   await leaveBlank(trx);
   await withdrawTexts(trx);
-  await closeUntilOpened(trx, { now, person });
+  await closeUntilOpened(trx, now);
   const after = await countRows(trx);
   return COUNTED_TABLES.map((table) => ({
     table,
     removed: before[table] - after[table],
     kept: after[table],
   }));
+}
+
+async function hasDemoShop(trx: Kysely<DB>): Promise<boolean> {
+  const found = await trx
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('id', 'in', DEMO_IDS.user_profiles)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -133,15 +142,12 @@ async function takeBackStock(trx: Kysely<DB>): Promise<void> {
 }
 
 /** Puts the numbers of documents that go on record, where documents of their series stay. */
-async function skipTheirNumbers(
-  trx: Kysely<DB>,
-  { now, person }: { now: Date; person: string },
-): Promise<void> {
+async function skipTheirNumbers(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     insert into skipped_document_numbers (
       series_code, kind, first_sequence, last_sequence, reason, person, skipped_at
     )
-    select code, kind, min(sequence), max(sequence), 'Removed with the demo shop', ${person}, ${now}
+    select code, kind, min(sequence), max(sequence), 'Removed with the demo shop', ${CLEARED_BY}, ${now}
     from (
       select supplier_id, kind, sequence,
         sequence - row_number() over (partition by supplier_id, kind order by sequence) as range
@@ -243,13 +249,10 @@ async function leaveBlank(trx: Kysely<DB>): Promise<void> {
 }
 
 /** Demo mode opened the shop; now it is its operator who does (Rule 110). */
-async function closeUntilOpened(
-  trx: Kysely<DB>,
-  { now, person }: { now: Date; person: string },
-): Promise<void> {
+async function closeUntilOpened(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from closures where opened_at is null or reason = 'opening'`.execute(trx);
   await sql`insert into closures (id, reason, closed_at, closed_by)
-    values (gen_random_uuid(), 'opening', ${now}, ${person})`.execute(trx);
+    values (gen_random_uuid(), 'opening', ${now}, ${CLEARED_BY})`.execute(trx);
 }
 
 async function countRows(trx: Kysely<DB>): Promise<Record<CountedTable, number>> {

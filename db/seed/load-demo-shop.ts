@@ -6,7 +6,7 @@ import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
 import { orderRows } from './order-rows.ts';
-import { DEMO_IDS, shopRows, type PasswordHashes } from './shop-rows.ts';
+import { shopRows, type PasswordHashes } from './shop-rows.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
 
 export interface DemoShopOptions {
@@ -44,17 +44,6 @@ export async function loadDemoShop(
     await insertShop(trx, { now, passwordHashes, dataKeys });
     return { loaded: true };
   });
-}
-
-/** Whether the demo shop is in the database; `clearDemoShop` removes it. */
-export async function hasDemoShop(db: Kysely<DB>): Promise<boolean> {
-  const found = await db
-    .selectFrom('user_profiles')
-    .select('id')
-    .where('id', 'in', DEMO_IDS.user_profiles)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /**

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { hasDemoShop, loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
+import { CLEARED_BY } from '#db/seed/clear-demo-shop.ts';
+import { loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
@@ -151,7 +152,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         hashPassword,
         dataKeys: config.dataKeys,
       });
-      if (await hasDemoShop(database.db)) {
+      const closed = await findClosure(database.db);
+      if (closed?.closed_by !== CLEARED_BY) {
         await nameDemoShop(database.db);
         const now = systemClock();
         await endClosure(database.db, { now, person: 'Demo mode', reason: 'opening' });
