@@ -360,6 +360,13 @@ describe('a section of the home page', () => {
     await section(page, 'Shop by category').getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Loading departments...').waitFor();
     await page.getByText('Loading categories...').waitFor();
+    // The page is loaded again too, and must not show the failure before it in the meantime.
+    const failure = page.getByText('Out of order').first();
+    const isFailureBack = failure.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    );
+    expect(await isFailureBack).toBe(false);
     await hold.release();
     await section(page, 'Shop by Department')
       .getByRole('link', { name: /Tools & Workshop/ })

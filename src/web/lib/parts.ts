@@ -49,26 +49,22 @@ export function usePart<T>(
   part: Part<T>,
   { key = '', load }: { key?: string; load: () => Promise<T> },
 ): PartState<T> {
-  const [retry, setRetry] = useState<{ of: Part<T>; part: Part<T>; attempt: number } | null>(null);
-  const isRetried = retry?.of === part;
+  const [retry, setRetry] = useState<{ of: Part<T>; part: Part<T> } | null>(null);
   return {
-    settled: usePartResult(
-      isRetried ? retry.part : part,
-      isRetried ? `${key} retry ${retry.attempt}` : key,
-    ),
-    retry: () =>
-      setRetry({ of: part, part: trackPart(load()), attempt: (retry?.attempt ?? 0) + 1 }),
+    settled: usePartResult(retry?.of === part ? retry.part : part, key),
+    retry: () => setRetry({ of: part, part: trackPart(load()) }),
   };
 }
 
 /**
- * The result of a part; null while it is loading. While a new part loads, the previous result stays
- * if its key is the same.
+ * The result of a part; null while it is loading. While a new part loads, the data before it stay
+ * if their key is the same. An error does not stay: it would look like the answer to a retry.
  */
 export function usePartResult<T>(part: Part<T>, key = ''): Settled<T> | null {
   const result = partResult(part);
-  const [shown, setShown] = useState({ key, result });
-  if (result !== null && result !== shown.result) setShown({ key, result });
+  const data = result?.ok === true ? result : null;
+  const [shown, setShown] = useState({ key, data });
+  if (result !== null && data !== shown.data) setShown({ key, data });
   const [, rerender] = useState<Part<T> | null>(null);
   useEffect(() => {
     if (!(part instanceof Promise) || results.has(part)) return;
@@ -80,7 +76,7 @@ export function usePartResult<T>(part: Part<T>, key = ''): Settled<T> | null {
       isMounted = false;
     };
   }, [part]);
-  return result ?? (shown.key === key ? shown.result : null);
+  return result ?? (shown.key === key ? shown.data : null);
 }
 
 /** The call as a part of a page that does not wait for it. */
