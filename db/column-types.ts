@@ -35,6 +35,21 @@ export interface AddressSnapshot {
   phone: string | null;
 }
 
+/** The commission rule of a line as it was when the order was placed. Amounts exclude GST. */
+export interface CommissionSnapshot {
+  id: string;
+  name: string;
+  rate_bps: number;
+  /** Per unit. */
+  fixed_cents: number;
+  /** Per line, like the maximum. */
+  minimum_cents: number | null;
+  maximum_cents: number | null;
+  includes_freight: boolean;
+  /** Whether the operator was registered, so that the commission includes GST. */
+  has_gst: boolean;
+}
+
 /** What the schema cannot say: what JSON columns hold, unions of the domain, and nulls in views. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'audit_entries.after': 'Record<string, unknown>',
@@ -49,6 +64,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'order_events.from_status': 'OrderStatus',
   'order_events.kind': 'OrderEventKind',
   'order_events.to_status': 'OrderStatus',
+  'order_items.commission_rule': 'CommissionSnapshot',
   'order_items.variant_attributes': 'Record<string, string>',
   'orders.billing_address': 'AddressSnapshot',
   'orders.shipping_address': 'AddressSnapshot',

@@ -5,6 +5,7 @@ import type {
   AddressSnapshot,
   Carrier,
   CategoryIconName,
+  CommissionSnapshot,
   DefaultedInstant,
   DefaultedJson,
   Instant,
@@ -14,7 +15,7 @@ import type {
   ReadOnly,
   StoredShippingRules,
 } from './column-types.ts';
-export type { AddressSnapshot, StoredShippingRules } from './column-types.ts';
+export type { AddressSnapshot, CommissionSnapshot, StoredShippingRules } from './column-types.ts';
 
 export type FulfilmentStatus = 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered';
 
@@ -194,6 +195,25 @@ export interface ClosuresTable {
   opened_at: Instant | null;
   opened_by: string | null;
   reason: Generated<'maintenance' | 'opening'>;
+}
+
+export interface CommissionRulesTable {
+  id: string;
+  position: number;
+  name: string;
+  seller_id: string | null;
+  department_id: string | null;
+  category_id: string | null;
+  product_id: string | null;
+  rate_bps: number;
+  fixed_cents: number;
+  minimum_cents: number | null;
+  maximum_cents: number | null;
+  includes_freight: Generated<boolean>;
+  starts_at: Instant;
+  version: ReadOnly<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface ContentItemsTable {
@@ -427,6 +447,8 @@ export interface OrderItemsTable {
   variant_name: string | null;
   variant_attributes: NullableJson<Record<string, string>>;
   seller_name: string | null;
+  commission_cents: Generated<number>;
+  commission_rule: NullableJson<CommissionSnapshot>;
 }
 
 export interface OrderRequestsTable {
@@ -760,6 +782,7 @@ export interface RefundLinesTable {
   tax_cents: number;
   freight_cents: Generated<number>;
   freight_tax_cents: Generated<number>;
+  commission_cents: Generated<number>;
 }
 
 export interface RefundsTable {
@@ -1008,6 +1031,7 @@ export interface DB {
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;
   closures: ClosuresTable;
+  commission_rules: CommissionRulesTable;
   content_items: ContentItemsTable;
   content_versions: ContentVersionsTable;
   data_key_check: DataKeyCheckTable;

@@ -17,6 +17,8 @@ create or replace trigger raise_version before update on addresses
   execute function raise_version('is_default', 'archived_at', 'created_at', 'updated_at');
 create or replace trigger raise_version before update on categories
   for each row execute function raise_version('is_listed', 'created_at');
+create or replace trigger raise_version before update on commission_rules
+  for each row execute function raise_version('position', 'created_at', 'updated_at');
 create or replace trigger raise_version before update on departments
   for each row execute function raise_version('is_listed', 'created_at');
 create or replace trigger raise_version before update on diy_articles

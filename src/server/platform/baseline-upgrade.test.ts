@@ -33,6 +33,9 @@ const ADDED = {
   columns: [
     'categories.icon',
     'orders.terms_version_id',
+    'order_items.commission_cents',
+    'order_items.commission_rule',
+    'refund_lines.commission_cents',
     'auth_sessions.passkey_challenge',
     'auth_sessions.passkey_challenge_at',
     'auth_sessions.second_factor_at',
