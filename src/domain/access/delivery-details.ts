@@ -1,10 +1,10 @@
 import { mayDispatch, type OrderStatus } from '#domain/orders/status.ts';
+import { daysLater, latestOf, promisedDelivery } from '#domain/parcels/promised-delivery.ts';
 
 /** Why a seller does not see an order's delivery details. */
 export const DETAILS_HIDDEN = ['not_paid', 'cancelled', 'ended'] as const;
 export type DetailsHidden = (typeof DETAILS_HIDDEN)[number];
 
-const DAY_MS = 86_400_000;
 /** Days after the last recorded delivery in which problems may still come up. */
 const DAYS_AFTER_DELIVERY = 90;
 /** Days after the promised delivery when no delivery was recorded. */
@@ -43,32 +43,10 @@ export function whyDeliveryDetailsAreHidden(facts: DeliveryFacts, now: Date): De
 
 function endOfDetails({ parcels, paidAt, placedAt, promisedDays }: DeliveryFacts): Date {
   const delivered = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []);
-  const afterDelivery = delivered.map((at) => later(at, DAYS_AFTER_DELIVERY));
-  if (parcels.length > 0 && delivered.length === parcels.length) return latest(afterDelivery);
+  const afterDelivery = delivered.map((at) => daysLater(at, DAYS_AFTER_DELIVERY));
+  if (parcels.length > 0 && delivered.length === parcels.length) return latestOf(afterDelivery);
   const starts =
     parcels.length === 0 ? [paidAt ?? placedAt] : parcels.map((each) => each.dispatchedAt);
-  const promised = afterBusinessDays(latest(starts), longestDays(promisedDays));
-  return latest([...afterDelivery, later(promised, DAYS_AFTER_PROMISE)]);
-}
-
-/** 5 for "2-5"; 0 for a text without a number. */
-function longestDays(text: string): number {
-  return Math.max(0, ...(text.match(/\d+/g) ?? []).map(Number));
-}
-
-function afterBusinessDays(start: Date, count: number): Date {
-  let day = start;
-  for (let left = count; left > 0;) {
-    day = later(day, 1);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
-  }
-  return day;
-}
-
-function later(instant: Date, days: number): Date {
-  return new Date(instant.getTime() + days * DAY_MS);
-}
-
-function latest(instants: readonly Date[]): Date {
-  return new Date(Math.max(...instants.map((each) => each.getTime())));
+  const promised = promisedDelivery(latestOf(starts), promisedDays);
+  return latestOf([...afterDelivery, daysLater(promised, DAYS_AFTER_PROMISE)]);
 }
