@@ -119,7 +119,7 @@ const impureGlobals = [
  */
 export const SERVER_NOUNS = `
   opening dashboards syndication pictures backups upgrades invariants retention keys
-  order-management checkout payments refunds fulfilment disputes payment-sessions invoices
+  order-management checkout payments refunds fulfilment disputes ledger payment-sessions invoices
   cart settings catalog stock uploads accounts orders parcels content sellers operations
   closures audit slugs changes mail shop http jobs platform
 `

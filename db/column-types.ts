@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+export type { LedgerAccount } from '#domain/ledger/accounts.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
 
@@ -60,6 +61,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'content_versions.body': 'object',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',
+  'ledger_balances.account': 'LedgerAccount',
+  'ledger_postings.account': 'LedgerAccount',
   'mails.notification': 'object',
   'order_events.from_status': 'OrderStatus',
   'order_events.kind': 'OrderEventKind',
@@ -87,6 +90,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
 /** Unions of check constraints that code calls by a name. */
 export const UNION_NAMES: Readonly<Record<string, string>> = {
   'former_slugs.kind': 'SlugKind',
+  'ledger_transactions.kind': 'LedgerKind',
   'orders.fulfilment_status': 'FulfilmentStatus',
   'orders.payment_status': 'PaymentStatus',
   'orders.status': 'OrderStatus',

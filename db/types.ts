@@ -10,6 +10,7 @@ import type {
   DefaultedJson,
   Instant,
   Json,
+  LedgerAccount,
   NullableJson,
   OrderEventKind,
   ReadOnly,
@@ -18,6 +19,19 @@ import type {
 export type { AddressSnapshot, CommissionSnapshot, StoredShippingRules } from './column-types.ts';
 
 export type FulfilmentStatus = 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered';
+
+export type LedgerKind =
+  | 'paid'
+  | 'paid_unmatched'
+  | 'refund_requested'
+  | 'refund_settled'
+  | 'refund_failed'
+  | 'dispute_withdrawn'
+  | 'dispute_reinstated'
+  | 'dispute_lost'
+  | 'dispute_lost_reversed'
+  | 'available'
+  | 'reserve_over';
 
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
@@ -379,6 +393,34 @@ export interface GlobalSettingsTable {
   saving_days: Generated<number>;
   saving_window_days: Generated<number>;
   return_days: Generated<number>;
+  earnings_hold_days: Generated<number>;
+  earnings_unrecorded_days: Generated<number>;
+}
+
+export interface LedgerBalancesTable {
+  account: LedgerAccount;
+  seller_id: string | null;
+  part: number;
+  amount_cents: number;
+}
+
+export interface LedgerPostingsTable {
+  transaction_id: string;
+  position: number;
+  account: LedgerAccount;
+  seller_id: string | null;
+  order_item_id: string | null;
+  amount_cents: number;
+  posted_at: Instant;
+}
+
+export interface LedgerTransactionsTable {
+  id: string;
+  kind: LedgerKind;
+  business_key: string;
+  order_id: string;
+  due_at: Instant | null;
+  posted_at: Instant;
 }
 
 export interface MailsTable {
@@ -899,6 +941,16 @@ export interface SellerApplicationsTable {
   created_at: Instant;
 }
 
+export interface SellerEarningsTable {
+  order_item_id: string;
+  order_id: string;
+  seller_id: string;
+  pending_cents: Generated<number>;
+  available_at: Instant | null;
+  reserved_cents: Generated<number>;
+  reserved_until: Instant | null;
+}
+
 export interface SellerSettingsTable {
   seller_id: string;
   tax_rate_override_bps: number | null;
@@ -911,6 +963,8 @@ export interface SellerSettingsTable {
   banner: string | null;
   updated_at: Instant;
   version: ReadOnly<number>;
+  reserve_bps: Generated<number>;
+  reserve_days: Generated<number>;
 }
 
 export interface ServicesTable {
@@ -1046,6 +1100,9 @@ export interface DB {
   facet_state: FacetStateTable;
   former_slugs: FormerSlugsTable;
   global_settings: GlobalSettingsTable;
+  ledger_balances: LedgerBalancesTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_transactions: LedgerTransactionsTable;
   mails: MailsTable;
   office_product_words: OfficeProductWordsTable;
   opening_confirmations: OpeningConfirmationsTable;
@@ -1087,6 +1144,7 @@ export interface DB {
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;
   seller_applications: SellerApplicationsTable;
+  seller_earnings: SellerEarningsTable;
   seller_settings: SellerSettingsTable;
   services: ServicesTable;
   skipped_document_numbers: SkippedDocumentNumbersTable;

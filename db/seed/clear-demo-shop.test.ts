@@ -247,6 +247,9 @@ describe('a demo shop that its operator has worked in', () => {
       'parcels.seller_id',
       'tax_documents.supplier_id',
       'document_series.supplier_id',
+      'ledger_balances.seller_id',
+      'ledger_postings.seller_id',
+      'seller_earnings.seller_id',
       'products.seller_id',
     ];
     expect(rows.map(({ column }) => column)).toEqual(handled.toSorted());

@@ -189,6 +189,16 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from payment_events using ${payments}
       where payment_events.provider_session_id = payment.provider_session_id
         or payment_events.payment_reference = payment.payment_reference`,
+    // Only the removal of a demo may take rows out of the ledger.
+    ...ledgerTriggers('disable'),
+    sql`delete from ledger_postings using ledger_transactions t
+      where t.id = transaction_id and t.order_id in ${orders}`,
+    sql`delete from ledger_transactions where order_id in ${orders}`,
+    ...ledgerTriggers('enable'),
+    sql`delete from seller_earnings where order_id in ${orders}`,
+    sql`delete from ledger_balances`,
+    sql`insert into ledger_balances (account, seller_id, part, amount_cents)
+      select account, seller_id, 0, sum(amount_cents) from ledger_postings group by 1, 2`,
     sql`delete from payment_disputes where order_id in ${orders}`,
     sql`delete from order_events where order_id in ${orders}`,
     sql`delete from stock_movements where order_id in ${orders}`,
@@ -230,6 +240,13 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from user_profiles where id in ${people}`,
     sql`delete from auth_users where id in ${people}`,
   ];
+}
+
+function ledgerTriggers(change: 'enable' | 'disable') {
+  return ['ledger_postings', 'ledger_transactions'].map(
+    (table) =>
+      sql`alter table ${sql.table(table)} ${sql.raw(change)} trigger ledger_is_append_only`,
+  );
 }
 
 const isUnused = sql`not exists (

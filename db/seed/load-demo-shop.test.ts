@@ -21,6 +21,13 @@ const options: DemoShopOptions = {
   dataKeys: [Buffer.alloc(32, 'bullnose')],
 };
 
+/** Ids that are new each time. */
+const NEW_IDS = new Map([
+  ['tax_documents', 'id'],
+  ['ledger_transactions', 'id'],
+  ['ledger_postings', 'transaction_id'],
+]);
+
 /**
  * Every row of every table as text, without what encryption, transaction numbers and new ids change
  * each time.
@@ -34,7 +41,7 @@ async function contents(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     const rows = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'bank_details' - ${name === 'tax_documents' ? 'id' : ''}::text)::text as row from ${sql.table(name)} t order by 1
+      select (to_jsonb(t) - 'bank_details' - ${NEW_IDS.get(name) ?? ''}::text)::text as row from ${sql.table(name)} t order by 1
     `.execute(database.db);
     all[name] = rows.rows.map(({ row }) => row);
   }

@@ -2,6 +2,9 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
+import { postPayment } from '#server/ledger/post-order-money.ts';
+import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 
 import { demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
@@ -75,8 +78,12 @@ async function insertShop(
     await insertRows(trx, table as keyof DB, rows);
   }
   for (const paid of sold.payment_sessions.toSorted(byTime)) {
-    await issueInvoices({ db: trx, now: new Date(paid.updated_at) }, paid.order_id);
+    const ctx = { db: trx, now: new Date(paid.updated_at) };
+    await issueInvoices(ctx, paid.order_id);
+    await postPayment(ctx, { orderId: paid.order_id, sessionId: paid.id });
+    await followEarnings(ctx, paid.order_id);
   }
+  await releaseEarnings({ db: trx, now: input.now });
   await insertEarlierPrices(trx, input.now);
   await sql`
     update stock_items set reserved = held.quantity

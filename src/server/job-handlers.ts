@@ -4,6 +4,7 @@ import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
@@ -55,6 +56,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
       await dropUnfinishedFiles(ctx(), store);
       await dropRemovedFiles(ctx(), store);
     },
+    'release-earnings': () => releaseEarnings(ctx()),
     'end-savings': () => endProvenSavings(services),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),

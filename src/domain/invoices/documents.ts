@@ -1,5 +1,5 @@
 import { cents, formatMoney, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
-import type { RefundPlanLine } from '#domain/orders/refunds.ts';
+import type { PaidBack } from '#domain/orders/refunds.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
@@ -146,7 +146,7 @@ export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue):
 export function buildAdjustment(
   order: OrderFacts,
   group: SoldGroup,
-  refunded: readonly RefundPlanLine[],
+  refunded: readonly (PaidBack & { readonly id: string })[],
   { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
 ): TaxDocument {
   const { supplier } = group;

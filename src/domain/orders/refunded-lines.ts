@@ -8,6 +8,7 @@ export const NOTHING_REFUNDED: RefundedParts = {
   taxCents: ZERO_CENTS,
   freightCents: ZERO_CENTS,
   freightTaxCents: ZERO_CENTS,
+  commissionCents: ZERO_CENTS,
 };
 
 /**
@@ -30,6 +31,7 @@ export function afterRefund(
         taxCents: cents(refunded.taxCents + sign * part.taxCents),
         freightCents: cents(refunded.freightCents + sign * part.freightCents),
         freightTaxCents: cents(refunded.freightTaxCents + sign * part.freightTaxCents),
+        commissionCents: cents(refunded.commissionCents + sign * part.commissionCents),
       },
     };
   });

@@ -20,6 +20,8 @@ function line(id: string, overrides: Partial<RefundableLine> = {}): RefundableLi
     taxCents: cents(273),
     freightCents: cents(995),
     freightTaxCents: cents(90),
+    commissionCents: cents(300),
+    isFreightCommissioned: false,
     refunded: NOTHING_REFUNDED,
     ...overrides,
   };
@@ -58,6 +60,7 @@ describe('a refund', () => {
           taxCents: 273,
           freightCents: 995,
           freightTaxCents: 90,
+          commissionCents: 300,
         },
       ],
     });
@@ -75,6 +78,7 @@ describe('a refund', () => {
           taxCents: 91,
           freightCents: 0,
           freightTaxCents: 0,
+          commissionCents: 100,
         },
       ],
     });
@@ -84,6 +88,14 @@ describe('a refund', () => {
     const { amountCents, lines } = plan([line('a')], part([{ id: 'a', quantity: 3 }], 1085), false);
     expect(amountCents).toBe(3000 + 273 + 995 + 90);
     expect(lines[0]).toMatchObject({ amountCents: 3273, freightCents: 1085, freightTaxCents: 90 });
+  });
+
+  it('gives back the commission of what it takes, of freight only if freight was charged for', () => {
+    const freightOnly = part([], 199);
+    const both = line('a', { commissionCents: cents(400), isFreightCommissioned: true });
+    expect(plan([line('a')], freightOnly).lines).toMatchObject([{ commissionCents: 0 }]);
+    // 400 × 199 / 3995 = 19.92…
+    expect(plan([both], freightOnly).lines).toMatchObject([{ commissionCents: 20 }]);
   });
 
   it('splits freight alone by what each line still has of it', () => {
@@ -169,6 +181,8 @@ describe('a refund', () => {
       price: fc.integer({ min: 0, max: 9999 }),
       taxShare: fc.integer({ min: 0, max: 100 }),
       freight: fc.integer({ min: 0, max: 3000 }),
+      commissionShare: fc.integer({ min: 0, max: 1000 }),
+      isFreightCommissioned: fc.boolean(),
     });
     fc.assert(
       fc.property(
@@ -176,13 +190,15 @@ describe('a refund', () => {
         fc.boolean(),
         fc.infiniteStream(fc.nat({ max: 100_000 })),
         (facts, pricesIncludeTax, dice) => {
-          const whole = facts.map(({ quantity, price, taxShare, freight }, index) =>
+          const whole = facts.map(({ quantity, price, taxShare, freight, ...facts }, index) =>
             line(String(index), {
               quantity,
               lineTotalCents: cents(price * quantity),
               taxCents: cents(Math.floor((price * quantity * taxShare) / 1000)),
               freightCents: cents(freight),
               freightTaxCents: cents(Math.floor((freight * taxShare) / 1000)),
+              commissionCents: cents(Math.floor((price * quantity * facts.commissionShare) / 1000)),
+              isFreightCommissioned: facts.isFreightCommissioned,
             }),
           );
           const paid = planRefund(whole, { kind: 'full' }, { pricesIncludeTax });
@@ -231,6 +247,8 @@ describe('a refund', () => {
             expect(
               Math.min(each.amountCents, each.taxCents, each.freightCents, each.freightTaxCents),
             ).toBeGreaterThanOrEqual(0);
+            expect(each.commissionCents).toBeGreaterThanOrEqual(0);
+            expect(each.commissionCents).toBeLessThanOrEqual(each.amountCents + each.freightCents);
           }
           expect(made.reduce((sum, each) => sum + each.amountCents, 0)).toBe(paid.plan.amountCents);
           for (const each of paid.plan.lines) {
@@ -239,6 +257,7 @@ describe('a refund', () => {
               amountCents: each.amountCents,
               taxCents: each.taxCents,
               freightCents: each.freightCents,
+              commissionCents: each.commissionCents,
               freightTaxCents: each.freightTaxCents,
             });
             // Units without any money left may remain: there is nothing to refund for them.

@@ -1,3 +1,4 @@
+import { commissionGivenBack } from '#domain/commission/amount.ts';
 import { cents, splitCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { roundFraction } from '#domain/money/fraction.ts';
 import { amountDue } from '#domain/tax/amount.ts';
@@ -10,12 +11,16 @@ export interface RefundableLine {
   readonly taxCents: Cents;
   readonly freightCents: Cents;
   readonly freightTaxCents: Cents;
+  /** What the operator earned from the line, GST included. */
+  readonly commissionCents: Cents;
+  /** Whether freight carries commission too. */
+  readonly isFreightCommissioned: boolean;
   /** The part of the line taken by refunds that have not failed. */
   readonly refunded: RefundedParts;
 }
 
-/** Units and amounts of a line that were refunded, or are being refunded. */
-export interface RefundedParts {
+/** Units and amounts of a line that the buyer was, or is being, paid back. */
+export interface PaidBack {
   readonly quantity: number;
   /** For the items, tax included. */
   readonly amountCents: Cents;
@@ -23,6 +28,11 @@ export interface RefundedParts {
   /** Tax included. */
   readonly freightCents: Cents;
   readonly freightTaxCents: Cents;
+}
+
+export interface RefundedParts extends PaidBack {
+  /** What the operator gives back of its commission. */
+  readonly commissionCents: Cents;
 }
 
 /** Everything that is left, some units and some freight, or an amount without items. */
@@ -61,7 +71,8 @@ export type RefundRefusal =
  * tax pay back 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units
  * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to the
  * freight each has left. An amount without items reduces the price of all lines in proportion to
- * what is left of them, then the freight; if it is all that is left, it is a full refund.
+ * what is left of them, then the freight; if it is all that is left, it is a full refund. The
+ * operator gives its commission back in proportion (Rule 116).
  */
 export function planRefund(
   lines: readonly RefundableLine[],
@@ -70,7 +81,10 @@ export function planRefund(
 ):
   | { readonly ok: true; readonly plan: RefundPlan }
   | { readonly ok: false; readonly reason: RefundRefusal } {
-  const left = lines.map((line) => leftOf(line, pricesIncludeTax));
+  const left = lines.map((line) => ({
+    ...leftOf(line, pricesIncludeTax),
+    isFreightCommissioned: line.isFreightCommissioned,
+  }));
   const shares = shareOut(left, command);
   if (typeof shares === 'string') return { ok: false, reason: shares };
   const planned = left.map((line, index) => planLine(line, shares[index] ?? NOTHING));
@@ -143,9 +157,14 @@ function shareOutMoney(
   }));
 }
 
-/** Adds the tax of a share: by its units, or by its cents when it has no units. */
-function planLine(left: RefundPlanLine, share: LineShare): RefundPlanLine {
+/** Adds commission and tax of a share: tax by its units, or by its cents when it has none. */
+function planLine(
+  left: RefundPlanLine & Pick<RefundableLine, 'isFreightCommissioned'>,
+  share: LineShare,
+): RefundPlanLine {
   const { quantity, amountCents, freightCents } = share;
+  const commissioned = (part: LineShare) =>
+    left.isFreightCommissioned ? sumCents(part.amountCents, part.freightCents) : part.amountCents;
   return {
     id: left.id,
     quantity,
@@ -156,6 +175,11 @@ function planLine(left: RefundPlanLine, share: LineShare): RefundPlanLine {
         : shareOf(left.taxCents, amountCents, left.amountCents),
     freightCents,
     freightTaxCents: shareOf(left.freightTaxCents, freightCents, left.freightCents),
+    commissionCents: commissionGivenBack({
+      commissionLeftCents: left.commissionCents,
+      amountLeftCents: commissioned(left),
+      amountCents: commissioned(share),
+    }),
   };
 }
 
@@ -179,6 +203,7 @@ function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine
     taxCents: cents(line.taxCents - refunded.taxCents),
     freightCents: cents(due(line.freightCents, line.freightTaxCents) - refunded.freightCents),
     freightTaxCents: cents(line.freightTaxCents - refunded.freightTaxCents),
+    commissionCents: cents(line.commissionCents - refunded.commissionCents),
   };
 }
 

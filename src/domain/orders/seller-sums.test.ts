@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cents } from '#domain/money/cents.ts';
+import { ZERO_CENTS, cents } from '#domain/money/cents.ts';
 import { discountFrom } from '#domain/pricing/discount.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
@@ -144,6 +144,8 @@ describe('what sellers earned', () => {
         taxCents: line.taxCents,
         freightCents: line.freightCents,
         freightTaxCents: line.freightTaxCents,
+        commissionCents: ZERO_CENTS,
+        isFreightCommissioned: false,
         refunded: NOTHING_REFUNDED,
       }));
       for (let round = next(4); round > 0; round -= 1) {

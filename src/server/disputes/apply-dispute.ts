@@ -13,8 +13,9 @@ import {
   updateDispute,
   type DisputeRow,
 } from '#server/disputes/queries.ts';
+import { postDispute } from '#server/ledger/post-order-money.ts';
 import type { ProviderDispute } from '#server/platform/payment-provider.ts';
-import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';
+import { findSessionOfPayment, type PaymentSessionRow } from '#server/payment-sessions/queries.ts';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -46,7 +47,42 @@ export async function applyDisputeEvent(
     });
   }
   const known = await lockDispute(db, { provider, disputeId: dispute.disputeId });
-  if (known !== undefined) return changeDispute(ctx, { order, known, dispute });
+  const outcome =
+    known === undefined
+      ? await openDispute(ctx, { order, session, dispute })
+      : await changeDispute(ctx, { order, known, dispute });
+  await postMoney(ctx, order, { provider, disputeId: dispute.disputeId });
+  return outcome;
+}
+
+/** Posts what the dispute, as it is stored now, has moved. */
+async function postMoney(
+  ctx: Ctx,
+  order: LockedOrder,
+  wanted: { provider: string; disputeId: string },
+): Promise<void> {
+  const stored = await lockDispute(ctx.db, wanted);
+  if (stored === undefined) return;
+  await postDispute(ctx, {
+    disputeId: stored.id,
+    orderId: order.id,
+    amountCents: stored.amount_cents,
+    isWithdrawn: stored.funds_withdrawn_at !== null,
+    isReinstated: stored.funds_reinstated_at !== null,
+    isLost: !stored.is_open && stored.status === 'lost',
+  });
+}
+
+async function openDispute(
+  ctx: Ctx,
+  {
+    order,
+    session,
+    dispute,
+  }: { order: LockedOrder; session: PaymentSessionRow; dispute: ProviderDispute },
+): Promise<DisputeOutcome> {
+  const { db } = ctx;
+  const { provider } = session;
   await insertDispute(db, {
     id: newId(),
     provider,

@@ -3,6 +3,7 @@ import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
 import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
 
 import type { Ctx } from '#server/http/context.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import {
   recordOrderEvent,
   updateOrder,
@@ -60,13 +61,23 @@ export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): 
   return { reached, status };
 }
 
-/** Saves the new status and fulfilment, and records a change of status. */
+/** Saves the new status and fulfilment, records a change of status, and starts sellers' clocks. */
 async function move(
   ctx: ParcelCtx,
   { order, actorId }: Move,
   { status, fulfilment }: { status: OrderStatus; fulfilment: FulfilmentStatus },
 ): Promise<void> {
-  if (fulfilment === order.fulfilment_status && status === order.status) return;
+  if (fulfilment !== order.fulfilment_status || status !== order.status) {
+    await changeStatus(ctx, { order, actorId }, { status, fulfilment });
+  }
+  await followEarnings(ctx, order.id);
+}
+
+async function changeStatus(
+  ctx: ParcelCtx,
+  { order, actorId }: Move,
+  { status, fulfilment }: { status: OrderStatus; fulfilment: FulfilmentStatus },
+): Promise<void> {
   const change = { status, fulfilment_status: fulfilment, updated_at: ctx.now };
   await updateOrder(ctx.db, order.id, change);
   if (status === order.status) return;

@@ -25,8 +25,10 @@ import { invariants } from './queries.ts';
 
 const test = useTestApp({ payments: sandboxFor });
 
-async function paidOrder(): Promise<{ orderId: string; stockItemId: string }> {
-  const product = await addProduct(test.db);
+async function paidOrder(
+  sellerId: string | null = null,
+): Promise<{ orderId: string; stockItemId: string }> {
+  const product = await addProduct(test.db, { sellerId });
   const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
   const { order, sessionId } = await placeAndOpen(test, buyer);
   await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
@@ -39,9 +41,9 @@ async function paidOrder(): Promise<{ orderId: string; stockItemId: string }> {
 const codes = async () => (await checkInvariants(test.db, null)).map(({ code }) => code);
 
 describe('the invariants', () => {
-  it('range from I1 to I15', () => {
+  it('range from I1 to I19', () => {
     const numbers = new Set(invariants.map(({ code }) => Number(/\d+/.exec(code)?.[0])));
-    expect([...numbers]).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    expect([...numbers]).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
     expect(new Set(invariants.map(({ code }) => code)).size).toBe(invariants.length);
   });
 
@@ -107,6 +109,62 @@ describe('the invariants', () => {
     await paidOrder();
     await test.signIn();
     await test.database.pool.query(statement);
+    expect(await codes()).toContain(code);
+  });
+
+  it.each([
+    ['I16', `update ledger_postings set amount_cents = amount_cents + 1 where position = 0`],
+    ['I16', `delete from ledger_postings`],
+    ['I16b', `update ledger_balances set amount_cents = amount_cents + 1`],
+    ['I16b', `update seller_earnings set pending_cents = pending_cents - 1`],
+    ['I16b', `delete from seller_earnings`],
+    ['I17', `delete from ledger_postings; delete from ledger_transactions`],
+    ['I17', `update ledger_postings set account = 'refunds_owed' where account = 'seller_pending'`],
+    [
+      'I17',
+      `update ledger_transactions set kind = 'paid';
+       insert into payment_disputes (id, provider, provider_dispute_id, order_id, payment_session_id,
+         amount_cents, currency, reason, status, is_open, opened_at, funds_withdrawn_at, reported_at)
+       select gen_random_uuid(), provider, 'd', order_id, id, 100, 'AUD', 'fraud', 'lost', true,
+         now(), now(), now() from payment_sessions`,
+    ],
+    ['I17b', `update order_items set commission_cents = commission_cents + 1`],
+    [
+      'I18',
+      `insert into ledger_transactions (id, kind, business_key, order_id, due_at, posted_at)
+       select gen_random_uuid(), 'available', 'early', id, now() + interval '1 hour', now() from orders`,
+    ],
+    [
+      'I18',
+      `insert into ledger_transactions (id, kind, business_key, order_id, due_at, posted_at)
+       select gen_random_uuid(), 'available', 'unsent', id, now(), now() from orders;
+       insert into ledger_postings
+         select t.id, 0, 'seller_pending', p.seller_id, p.order_item_id, 1, now()
+         from ledger_transactions t, ledger_postings p
+         where t.business_key = 'unsent' and p.account = 'seller_pending'`,
+    ],
+    [
+      'I18',
+      `insert into order_events (id, order_id, kind, created_at)
+         select gen_random_uuid(), id, 'dispute_opened', now() - interval '1 hour' from orders;
+       insert into ledger_transactions (id, kind, business_key, order_id, due_at, posted_at)
+         select gen_random_uuid(), 'available', 'disputed', id, now(), now() from orders`,
+    ],
+    [
+      'I19',
+      `update ledger_balances set amount_cents = amount_cents - 1 where account = 'clearing'`,
+    ],
+  ])('%s detects, without the ledger’s triggers: %s', async (code, statement) => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    await paidOrder(seller);
+    expect(await codes()).toEqual([]);
+    const triggers = (change: string) =>
+      test.database.pool.query(`
+        alter table ledger_postings ${change} trigger user;
+        alter table ledger_transactions ${change} trigger user`);
+    await triggers('disable');
+    await test.database.pool.query(statement);
+    await triggers('enable');
     expect(await codes()).toContain(code);
   });
 

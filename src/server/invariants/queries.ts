@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I15, with a letter where an invariant takes more than one query. */
+  /** I1 to I19, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
   /** Returns the `id` of each violation. A function also reads the stored files. */
@@ -372,6 +372,140 @@ export const invariants: readonly Invariant[] = [
       left join user_profiles u on u.id = s.user_id
       where u.id is null or u.archived_at is not null or a.banned_until > now()
         or s.created_at < a.sessions_ended_at and s.id is distinct from a.retained_session_id`,
+  },
+  {
+    code: 'I16',
+    promise: 'The postings of every ledger transaction sum to zero.',
+    query: sql`
+      select t.id from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id
+      group by t.id having sum(p.amount_cents) is distinct from 0`,
+  },
+  {
+    code: 'I16b',
+    promise: 'Every balance, and what is pending or reserved of a line, equals its postings.',
+    query: sql`
+      select coalesce(b.account, p.account) as id
+      from (
+        select account, seller_id, sum(amount_cents) as cents from ledger_balances group by 1, 2
+      ) b
+      full join (
+        select account, seller_id, sum(amount_cents) as cents from ledger_postings group by 1, 2
+      ) p on p.account = b.account and p.seller_id is not distinct from b.seller_id
+      where coalesce(b.cents, 0) <> coalesce(p.cents, 0)
+      union all
+      select coalesce(e.order_item_id, p.order_item_id)::text
+      from seller_earnings e
+      full join (
+        select order_item_id,
+          -coalesce(sum(amount_cents) filter (where account = 'seller_pending'), 0) as pending,
+          -coalesce(sum(amount_cents) filter (where account = 'seller_reserved'), 0) as reserved
+        from ledger_postings where order_item_id is not null group by 1
+      ) p on p.order_item_id = e.order_item_id
+      where coalesce(e.pending_cents, 0) <> coalesce(p.pending, 0)
+        or coalesce(e.reserved_cents, 0) <> coalesce(p.reserved, 0)`,
+  },
+  {
+    code: 'I17',
+    promise:
+      'Of each order, the shares of sellers and operator are what was paid, less refunds and disputes.',
+    query: sql`
+      select coalesce(m.order_id, l.order_id) as id
+      from (
+        select order_id, sum(held) as held, sum(owed) as owed, sum(earned) as earned
+        from (
+          select p.order_id, p.captured_cents as held,
+            case when o.paid_at is not null and p.id = first.id then 0 else p.captured_cents end as owed,
+            case when o.paid_at is not null and p.id = first.id then p.captured_cents else 0 end as earned
+          from payment_sessions p join orders o on o.id = p.order_id
+          left join lateral (
+            select f.id from payment_sessions f
+            where f.order_id = o.id and f.status = 'paid' and f.captured_cents = o.total_cents
+            order by f.attempt limit 1
+          ) first on true
+          where p.status = 'paid' and p.captured_cents > 0
+          union all
+          select order_id, case when status = 'succeeded' then -amount_cents else 0 end,
+            case when kind = 'goods' then amount_cents else 0 end
+              - case when status = 'succeeded' then amount_cents else 0 end,
+            case when kind = 'goods' then -amount_cents else 0 end
+          from refunds where status <> 'failed'
+          union all
+          select order_id, -amount_cents, 0, -amount_cents from payment_disputes
+          where funds_withdrawn_at is not null and funds_reinstated_at is null
+        ) moved group by order_id
+      ) m
+      full join (
+        select t.order_id,
+          sum(p.amount_cents) filter (where p.account = 'clearing') as held,
+          -sum(p.amount_cents) filter (where p.account = 'refunds_owed') as owed,
+          -sum(p.amount_cents) filter (
+            where p.account not in ('clearing', 'refunds_owed')) as earned
+        from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+        group by t.order_id
+      ) l on l.order_id = m.order_id
+      where coalesce(m.held, 0) <> coalesce(l.held, 0)
+        or coalesce(m.owed, 0) <> coalesce(l.owed, 0)
+        or coalesce(m.earned, 0) <> coalesce(l.earned, 0)`,
+  },
+  {
+    code: 'I17b',
+    promise:
+      'Each line’s commission is what was agreed less what refunds gave back, and never above its price.',
+    query: sql`
+      select i.id from order_items i
+      join orders o on o.id = i.order_id
+      left join lateral (
+        select sum(l.commission_cents) as cents from refund_lines l join refunds r on r.id = l.refund_id
+        where l.order_item_id = i.id and r.status <> 'failed'
+      ) back on true
+      left join lateral (
+        select -sum(p.amount_cents) as cents from ledger_postings p
+        where p.order_item_id = i.id and p.account = 'commission'
+      ) posted on true
+      where coalesce(back.cents, 0) > i.commission_cents
+        or (i.seller_id is null and i.commission_cents > 0)
+        or (coalesce(posted.cents, 0) <> i.commission_cents - coalesce(back.cents, 0)
+          and exists (select from ledger_transactions t
+            where t.order_id = i.order_id and t.kind = 'paid'))`,
+  },
+  {
+    code: 'I18',
+    promise: 'No share became available before its time, unsent, or while a dispute was open.',
+    query: sql`
+      select t.id from ledger_transactions t where t.posted_at < t.due_at
+      union all
+      select t.id from ledger_transactions t
+      join order_events e on e.order_id = t.order_id and e.kind = 'dispute_opened'
+      where t.kind = 'available' and e.created_at < t.posted_at and not exists (
+        select from order_events c
+        where c.order_id = t.order_id and c.kind = 'dispute_closed'
+          and c.created_at between e.created_at and t.posted_at)
+      union all
+      select p.order_item_id from ledger_transactions t
+      join ledger_postings p on p.transaction_id = t.id and p.account = 'seller_pending'
+      join order_items i on i.id = p.order_item_id
+      where t.kind = 'available'
+        and not exists (select from order_events e
+          where e.order_id = i.order_id and e.to_status in ('shipped', 'delivered')
+            and not e.follows_parcels and e.created_at <= t.posted_at)
+        and i.quantity > coalesce((
+          select sum(l.quantity) from parcel_lines l join parcels q on q.id = l.parcel_id
+          where l.order_item_id = i.id and q.dispatched_at <= t.posted_at
+            and (q.taken_back_at is null or q.taken_back_at > t.posted_at)), 0) + coalesce((
+          select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+          where l.order_item_id = i.id and r.created_at <= t.posted_at
+            and (r.status <> 'failed' or r.settled_at > t.posted_at)), 0)`,
+  },
+  {
+    code: 'I19',
+    promise:
+      'What is owed to sellers, less disputed money, and to buyers is covered by what is held for them.',
+    query: sql`
+      select 'uncovered' as id from ledger_balances
+      having coalesce(-sum(amount_cents) filter (where account in (
+          'seller_pending', 'seller_available', 'seller_reserved', 'seller_in_payout',
+          'seller_disputed', 'refunds_owed')), 0)
+        > coalesce(sum(amount_cents) filter (where account in ('clearing', 'seller_bank')), 0)`,
   },
 ];
 

@@ -36,6 +36,8 @@ export interface JobData {
   readonly 'forget-old-data': Readonly<Record<string, never>>;
   /** Removes what the settings no longer keep. */
   readonly 'apply-retention': Readonly<Record<string, never>>;
+  /** Makes sellers' money available whose hold is over. */
+  readonly 'release-earnings': Readonly<Record<string, never>>;
   /** Stops showing savings whose proof has run out. */
   readonly 'end-savings': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
@@ -101,6 +103,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'end-savings': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

@@ -18,6 +18,7 @@ import {
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { listProductNames } from '#server/orders/queries/read-orders.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
@@ -88,6 +89,7 @@ async function moveOn(
     updated_at: now,
   });
   await record('status_changed', note, status);
+  await followEarnings(ctx, order.id);
   if (short.length > 0) await record('stock_short', await describeShortage(ctx, short), status);
   if (status === 'processing') return;
   const kind = status === 'shipped' ? 'order-shipped' : 'order-delivered';
@@ -159,6 +161,7 @@ export async function cancelLockedOrder(
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await recordOrderEvent(ctx, order, { kind: 'cancelled', to: 'cancelled', actorId, note });
   const isRefunded = refunds && (await refundWhatIsLeft(ctx, order, actorId));
+  await followEarnings(ctx, order.id);
   await notifyBuyer(ctx, order.id, {
     kind: 'order-cancelled',
     isRefunded,

@@ -22,6 +22,7 @@ import {
 import { applyRefundEvent, type RefundOutcome } from '#server/refunds/record-refund.ts';
 import { applyDisputeEvent, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
+import { postPayment, postUnmatchedPayment } from '#server/ledger/post-order-money.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { refundCapture, type Capture } from '#server/refunds/request-refund.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
@@ -155,6 +156,7 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
     updated_at: now,
   });
   const outcome = await settleCapture(ctx, capture, wasPaidBefore);
+  await postCapture(ctx, capture, outcome);
   const { provider } = session;
   const { paymentReference } = facts;
   // A refund may have been reported before its payment.
@@ -162,6 +164,14 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
     await jobs.send(db, 'ask-about-refunds', { provider, paymentReference });
   }
   return outcome;
+}
+
+/** The ledger comes last: its balances are shared with other orders. */
+async function postCapture(ctx: Ctx, { order, session, facts }: Capture, outcome: PaymentOutcome) {
+  const payment = { orderId: order.id, sessionId: session.id };
+  if (['paid', 'paid_late', 'settled'].includes(outcome)) return postPayment(ctx, payment);
+  const capturedCents = facts.amountCents ?? 0;
+  if (capturedCents > 0) await postUnmatchedPayment(ctx, { ...payment, capturedCents });
 }
 
 async function settleCapture(ctx: Ctx, capture: Capture, wasPaidBefore: boolean) {

@@ -45,6 +45,8 @@ const ADDED = {
     'global_settings.accent_colour',
     'global_settings.brand_colour',
     'global_settings.business_hours',
+    'global_settings.earnings_hold_days',
+    'global_settings.earnings_unrecorded_days',
     'global_settings.email',
     'global_settings.gst_registered',
     'global_settings.icon',
@@ -63,6 +65,8 @@ const ADDED = {
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.saving_until',
+    'seller_settings.reserve_bps',
+    'seller_settings.reserve_days',
   ],
 };
 
@@ -109,7 +113,17 @@ describe('a database of the last version before the baseline', () => {
     expect(await readSchemaCatalogue(db)).toEqual(fresh);
     const after = await rowsOf(db);
     // An open shop goes on showing the texts that were part of the program.
-    const { content_items: items = [], content_versions: versions = [], ...others } = after;
+    const {
+      content_items: items = [],
+      content_versions: versions = [],
+      ledger_transactions: posted = [],
+      ledger_postings: postings = [],
+      ledger_balances: _balances,
+      seller_earnings: earnings = [],
+      ...others
+    } = after;
+    // Its two paid orders and its refund are in the ledger.
+    expect([posted.length, postings.length, earnings.length]).toEqual([4, 10, 3]);
     expect(items).toHaveLength(30);
     expect(versions).toHaveLength(30);
     for (const version of versions) {

@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '#domain/money/cents.ts';
+import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
 import { paymentStatusAfterRefunds, planRefund, type RefundPlan } from '#domain/orders/refunds.ts';
 
 import {
@@ -10,6 +10,12 @@ import {
 import { issueAdjustments } from '#server/invoices/issue-documents.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
+import {
+  postRefund,
+  postRefundFailed,
+  postRefundSettled,
+} from '#server/ledger/post-order-money.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment, type PaymentSessionRow } from '#server/payment-sessions/queries.ts';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
@@ -94,7 +100,11 @@ export async function recordRefund(
     });
   }
   if (id === null) return 'nothing_to_do';
-  if (refund.status === 'pending') return 'refund_pending';
+  const about = { orderId: order.id, refundId: id };
+  if (refund.status === 'pending') {
+    if (known === undefined) await postRefund(ctx, about);
+    return 'refund_pending';
+  }
   const amountCents = cents(refund.amountCents);
   const note = formatMoney(amountCents);
   await updatePaymentStatus(ctx, order);
@@ -106,11 +116,42 @@ export async function recordRefund(
       dedupeKey: id,
     });
     await recordOrderEvent(ctx, order, { kind: 'refunded', note });
+    if (known === undefined) await postRefund(ctx, about);
+    await postRefundSettled(ctx, { ...about, amountCents: known?.amount_cents ?? amountCents });
     return 'refunded';
   }
-  await recordOrderEvent(ctx, order, { kind: 'refund_failed', note });
-  await alertFailedRefund(ctx, { order, provider: session.provider, reference: refund.refundId });
+  const { provider } = session;
+  await recordFailure(ctx, order, { ...about, provider, amountCents, reference: refund.refundId });
   return 'refund_failed';
+}
+
+/** Records, posts and reports a failed refund: a person has to refund the buyer another way. */
+export async function recordFailure(
+  ctx: Ctx,
+  order: LockedOrder,
+  refund: {
+    readonly refundId: string;
+    readonly provider: string;
+    readonly amountCents: Cents;
+    /** The refund's id at the provider, or ours if it never got there. */
+    readonly reference: string;
+  },
+): Promise<void> {
+  const { provider, reference, refundId } = refund;
+  await recordOrderEvent(ctx, order, {
+    kind: 'refund_failed',
+    note: formatMoney(refund.amountCents),
+  });
+  await insertPaymentAlert(ctx.db, {
+    kind: 'refund_failed',
+    orderId: order.id,
+    provider,
+    reference,
+    note: `A refund of ${order.order_number} failed. Refund the buyer another way.`,
+    now: ctx.now,
+  });
+  await postRefundFailed(ctx, { orderId: order.id, refundId });
+  await followEarnings(ctx, order.id);
 }
 
 /** Sets the payment status that the order's settled and queued refunds leave. */
@@ -187,18 +228,4 @@ async function planForeignRefund(
   if (!planned.ok)
     throw new Error(`A refund within its payment must fit its lines: ${planned.reason}`);
   return planned.plan;
-}
-
-export async function alertFailedRefund(
-  { db, now }: Ctx,
-  about: { order: LockedOrder; provider: string; reference: string },
-): Promise<void> {
-  await insertPaymentAlert(db, {
-    kind: 'refund_failed',
-    orderId: about.order.id,
-    provider: about.provider,
-    reference: about.reference,
-    note: `A refund of ${about.order.order_number} failed. Refund the buyer another way.`,
-    now,
-  });
 }

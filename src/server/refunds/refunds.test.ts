@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
-import { planRefund } from '#domain/orders/refunds.ts';
 
 import { forEachProvider } from '#tests/support/payment-matrix.ts';
 
+import { inTransaction } from '#server/http/context.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
 import { askAboutRefunds, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
-import { newId } from '#server/platform/ids.ts';
-import {
-  insertPlannedRefund,
-  listRefundableLines,
-  refundableLineOf,
-} from '#server/refunds/queries/refundable-lines.ts';
 
 const MINUTE = 60_000;
 /**
@@ -25,42 +21,19 @@ forEachProvider('a refund', (bench) => {
   const { test, provider } = bench;
   const ctx = () => ({ ...test.services, now: test.clock.now() });
 
-  /** A refund as the shop records it, and its job. */
-  async function decideRefund(orderId: string, amountCents: number): Promise<string> {
-    const session = await test.db
-      .selectFrom('payment_sessions')
-      .select(['id', 'provider'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const lines = (await listRefundableLines(test.db, orderId)).map(refundableLineOf);
-    const planned = planRefund(
-      lines,
-      { kind: 'money', amountCents: cents(amountCents) },
-      { pricesIncludeTax: true },
-    );
-    if (!planned.ok) throw new Error(planned.reason);
-    const id = newId();
-    await insertPlannedRefund(
-      test.db,
-      {
-        id,
-        order_id: orderId,
-        payment_session_id: session.id,
+  const decideRefund = (orderId: string, amountCents: number): Promise<string> =>
+    inTransaction(ctx(), async (tx) => {
+      const order = await lockOrder(tx.db, orderId);
+      if (order === undefined) throw new Error(`No order ${orderId}`);
+      const { refundId } = await requestRefund(tx, order, {
+        command: { kind: 'money', amountCents: cents(amountCents) },
         reason: 'Arrived broken.',
-        status: 'queued',
-        provider: session.provider,
-        provider_refund_id: null,
-        last_error: null,
-        created_by: null,
-        request_key: null,
-        created_at: test.clock.now(),
-        settled_at: null,
-      },
-      planned.plan,
-    );
-    await test.services.jobs.send(test.db, 'send-refund', { refundId: id });
-    return id;
-  }
+        restock: false,
+        actorId: null,
+        request: null,
+      });
+      return refundId;
+    });
 
   const refunds = () =>
     test.db
@@ -76,7 +49,12 @@ forEachProvider('a refund', (bench) => {
     await bench.settle();
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
     expect(await provider.refundedCents(order.paymentReference)).toBe(order.totalCents);
-    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+    expect(await bench.eventsOf(order.orderId)).toEqual([
+      'placed',
+      'paid',
+      'refund_queued',
+      'refunded',
+    ]);
   });
 
   it('of a part leaves the rest, and never exceeds it', async () => {
@@ -87,7 +65,7 @@ forEachProvider('a refund', (bench) => {
     expect(await provider.refundedCents(order.paymentReference)).toBe(1500);
     expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
     await expect(decideRefund(order.orderId, order.totalCents - 1499)).rejects.toThrow(
-      'too_much_money',
+      'more than is left',
     );
     await decideRefund(order.orderId, order.totalCents - 1500);
     await bench.settle();
@@ -103,7 +81,12 @@ forEachProvider('a refund', (bench) => {
     await askAboutRefunds(ctx(), { paymentReference: order.paymentReference });
     expect(await provider.refundedCents(order.paymentReference)).toBe(1000);
     expect(await refunds()).toMatchObject([{ amount_cents: 1000, status: 'succeeded' }]);
-    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+    expect(await bench.eventsOf(order.orderId)).toEqual([
+      'placed',
+      'paid',
+      'refund_queued',
+      'refunded',
+    ]);
   });
 
   it('succeeds after the provider has failed in every way', async () => {
@@ -145,7 +128,12 @@ forEachProvider('a refund', (bench) => {
     await bench.settle();
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
-    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+    expect(await bench.eventsOf(order.orderId)).toEqual([
+      'placed',
+      'paid',
+      'refund_queued',
+      'refunded',
+    ]);
   });
 
   it('that stays pending is checked when its event is lost', async () => {
@@ -170,7 +158,12 @@ forEachProvider('a refund', (bench) => {
     await bench.settle();
     expect(await refunds()).toMatchObject([{ status: 'failed' }]);
     expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
-    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refund_failed']);
+    expect(await bench.eventsOf(order.orderId)).toEqual([
+      'placed',
+      'paid',
+      'refund_queued',
+      'refund_failed',
+    ]);
     const alerts = await test.db.selectFrom('payment_alerts').select('kind').execute();
     expect(alerts).toEqual([{ kind: 'refund_failed' }]);
     await decideRefund(order.orderId, order.totalCents);

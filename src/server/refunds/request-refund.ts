@@ -9,6 +9,8 @@ import {
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
+import { postRefund } from '#server/ledger/post-order-money.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   findPaymentOfOrder,
@@ -100,6 +102,8 @@ export async function requestRefund(
     });
     await restockRefund(ctx, { orderId: order.id, refundId, actorId, units });
   }
+  await postRefund(ctx, { orderId: order.id, refundId });
+  await followEarnings(ctx, order.id);
   return { refundId };
 }
 

@@ -1,7 +1,7 @@
-import { cents, formatMoney } from '#domain/money/cents.ts';
+import { cents } from '#domain/money/cents.ts';
 
-import { recordOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
-import { alertFailedRefund, recordRefund } from '#server/refunds/record-refund.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { recordFailure, recordRefund } from '#server/refunds/record-refund.ts';
 import { failureKind, type ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';
 import {
@@ -121,8 +121,7 @@ async function failRefund(ctx: Ctx, refundId: string, reason: string): Promise<v
       last_error: reason.slice(0, 500),
       settled_at: tx.now,
     });
-    const note = formatMoney(cents(refund.amount_cents));
-    await recordOrderEvent(tx, order, { kind: 'refund_failed', note });
-    await alertFailedRefund(tx, { order, provider, reference: refundId });
+    const amountCents = cents(refund.amount_cents);
+    await recordFailure(tx, order, { refundId, provider, amountCents, reference: refundId });
   });
 }

@@ -23,6 +23,7 @@ export async function listRefundableLines(db: Db, orderId: string) {
             sql<number>`sum(refund_lines.tax_cents)::integer`.as('tax'),
             sql<number>`sum(refund_lines.freight_cents)::integer`.as('freight'),
             sql<number>`sum(refund_lines.freight_tax_cents)::integer`.as('freight_tax'),
+            sql<number>`sum(refund_lines.commission_cents)::integer`.as('commission'),
           ])
           .where('refunds.order_id', '=', orderId)
           .where('refunds.status', '!=', 'failed')
@@ -39,11 +40,14 @@ export async function listRefundableLines(db: Db, orderId: string) {
       'order_items.tax_cents',
       'order_items.freight_cents',
       'order_items.freight_tax_cents',
+      'order_items.commission_cents',
+      'order_items.commission_rule',
       'refunded.units as refunded_quantity',
       'refunded.amount as refunded_cents',
       'refunded.tax as refunded_tax_cents',
       'refunded.freight as refunded_freight_cents',
       'refunded.freight_tax as refunded_freight_tax_cents',
+      'refunded.commission as refunded_commission_cents',
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
@@ -60,12 +64,15 @@ export function refundableLineOf(row: RefundableRow): RefundableLine {
     taxCents: cents(row.tax_cents),
     freightCents: cents(row.freight_cents),
     freightTaxCents: cents(row.freight_tax_cents),
+    commissionCents: cents(row.commission_cents),
+    isFreightCommissioned: row.commission_rule?.includes_freight ?? false,
     refunded: {
       quantity: row.refunded_quantity ?? 0,
       amountCents: cents(row.refunded_cents ?? 0),
       taxCents: cents(row.refunded_tax_cents ?? 0),
       freightCents: cents(row.refunded_freight_cents ?? 0),
       freightTaxCents: cents(row.refunded_freight_tax_cents ?? 0),
+      commissionCents: cents(row.refunded_commission_cents ?? 0),
     },
   };
 }
@@ -114,6 +121,7 @@ export async function insertPlannedRefund(
     tax_cents: line.taxCents,
     freight_cents: line.freightCents,
     freight_tax_cents: line.freightTaxCents,
+    commission_cents: line.commissionCents,
   }));
   await db.insertInto('refund_lines').values(lines).execute();
 }

@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { LedgerKind } from '#db/types.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import type { FundsOf } from '#domain/ledger/postings.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import { newId } from '#server/platform/ids.ts';
+import type { Db } from '#server/platform/database.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
+import { refundedUnits } from '#server/parcels/queries.ts';
+
+export interface NewTransaction {
+  readonly kind: LedgerKind;
+  readonly businessKey: string;
+  readonly orderId: string;
+  readonly dueAt?: Date;
+  readonly postedAt: Date;
+}
+
+/**
+ * Posts a transaction, unless its event was posted before. The database refuses postings that do
+ * not sum to 0 when it commits, and keeps balances and earnings. No postings, no transaction.
+ */
+export async function insertTransaction(
+  db: Db,
+  { kind, businessKey, orderId, dueAt, postedAt }: NewTransaction,
+  postings: readonly Posting[],
+): Promise<void> {
+  if (postings.length === 0) return;
+  const rows = postings.map(({ account, sellerId, lineId, amountCents }, position) => ({
+    position,
+    account,
+    seller_id: sellerId,
+    order_item_id: lineId,
+    amount_cents: amountCents,
+  }));
+  await sql`
+    with posted as (
+      insert into ledger_transactions (id, kind, business_key, order_id, due_at, posted_at)
+      values (${newId()}, ${kind}, ${businessKey}, ${orderId}, ${dueAt ?? null}, ${postedAt})
+      on conflict (business_key) do nothing returning id, posted_at
+    )
+    insert into ledger_postings (
+      transaction_id, position, account, seller_id, order_item_id, amount_cents, posted_at
+    )
+    select posted.id, p.position, p.account, p.seller_id, p.order_item_id, p.amount_cents,
+      posted.posted_at
+    from posted, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (
+      position smallint, account text, seller_id uuid, order_item_id uuid, amount_cents bigint
+    ) ${preparedStatement}`.execute(db);
+}
+
+/** The postings of an event in their order; none if it was not posted. */
+export async function listPostings(db: Db, businessKey: string): Promise<Posting[]> {
+  const rows = await db
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_postings.transaction_id')
+    .select(['account', 'seller_id', 'order_item_id', 'amount_cents'])
+    .where('business_key', '=', businessKey)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    account: row.account,
+    sellerId: row.seller_id,
+    lineId: row.order_item_id,
+    amountCents: cents(row.amount_cents),
+  }));
+}
+
+/** How often shares of an order became available, or left a reserve. */
+export async function countTransactions(
+  db: Db,
+  { orderId, kind }: { orderId: string; kind: LedgerKind },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('ledger_transactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * The lines of an order in their order: what the buyer pays for each with freight and tax, its
+ * commission, what was refunded of it (failed refunds left out) and what is pending of it; cents.
+ */
+export async function listShares(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('seller_earnings', 'seller_earnings.order_item_id', 'order_items.id')
+    .select([
+      'order_items.id',
+      'order_items.seller_id',
+      'order_items.commission_cents',
+      'seller_earnings.pending_cents',
+      sql<number>`order_items.line_total_cents + order_items.freight_cents + case
+        when orders.prices_include_tax then 0
+        else order_items.tax_cents + order_items.freight_tax_cents end`.as('due_cents'),
+      sql<number>`coalesce((
+        select sum(l.amount_cents + l.freight_cents) from refund_lines l
+        join refunds r on r.id = l.refund_id
+        where l.order_item_id = order_items.id and r.status <> 'failed'
+      ), 0)::integer`.as('refunded_cents'),
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .modifyEnd(preparedStatement)
+    .execute();
+}
+
+/** What a refund takes from each line, freight included, and what is pending of the line; cents. */
+export async function listRefundShares(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund_lines')
+    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
+    .leftJoin('seller_earnings', 'seller_earnings.order_item_id', 'order_items.id')
+    .select((eb) => [
+      'order_items.id',
+      'order_items.seller_id',
+      'refund_lines.commission_cents',
+      'seller_earnings.pending_cents',
+      eb('refund_lines.amount_cents', '+', eb.ref('refund_lines.freight_cents')).as('amount_cents'),
+    ])
+    .where('refund_lines.refund_id', '=', refundId)
+    .orderBy('order_items.position')
+    .execute();
+}
+
+/**
+ * The available money and the reserves of some sellers. Their profiles stay locked until the
+ * transaction ends, so that two events never take the same money; in the order of their ids.
+ */
+export async function lockFunds(db: Db, sellerIds: readonly string[]): Promise<FundsOf> {
+  await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('id', 'in', sellerIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const available = await db
+    .selectFrom('ledger_balances')
+    .select((eb) => ['seller_id', eb.fn.sum<number>('amount_cents').as('amount_cents')])
+    .where('account', '=', 'seller_available')
+    .where('seller_id', 'in', sellerIds)
+    .groupBy('seller_id')
+    .execute();
+  const reserves = await db
+    .selectFrom('seller_earnings')
+    .select(['seller_id', 'order_item_id', 'reserved_cents'])
+    .where('seller_id', 'in', sellerIds)
+    .where('reserved_cents', '>', 0)
+    .orderBy('reserved_until')
+    .orderBy('order_item_id')
+    .execute();
+  return new Map(
+    sellerIds.map((id) => [
+      id,
+      {
+        availableCents: cents(
+          -Number(available.find((row) => row.seller_id === id)?.amount_cents ?? 0),
+        ),
+        reserves: reserves
+          .filter((row) => row.seller_id === id)
+          .map((row) => ({ lineId: row.order_item_id, amountCents: cents(row.reserved_cents) })),
+      },
+    ]),
+  );
+}
+
+/** What happened to the units of an order's lines that sellers earn from. */
+export async function listEarningLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('seller_earnings')
+    .innerJoin('order_items', 'order_items.id', 'seller_earnings.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select((eb) => [
+      'order_items.id',
+      'order_items.quantity',
+      'orders.status',
+      'seller_earnings.available_at',
+      refundedUnits.as('refunded'),
+      eb
+        .selectFrom('refund_lines')
+        .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+        .select((sub) => sub.fn.max('refunds.created_at').as('at'))
+        .whereRef('refund_lines.order_item_id', '=', 'order_items.id')
+        .where('refunds.status', '!=', 'failed')
+        .as('refunded_at'),
+      eb
+        .selectFrom('order_events')
+        .select((sub) => sub.fn.max('order_events.created_at').as('at'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .whereRef('order_events.to_status', '=', 'orders.status')
+        .where('order_events.follows_parcels', '=', false)
+        .as('marked_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('parcel_lines')
+          .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
+          .select(['parcel_lines.quantity', 'parcels.dispatched_at', 'parcels.delivered_at'])
+          .whereRef('parcel_lines.order_item_id', '=', 'order_items.id')
+          .where('parcels.taken_back_at', 'is', null),
+      ).as('parcels'),
+    ])
+    .where('seller_earnings.order_id', '=', orderId)
+    .execute();
+}
+
+export async function setAvailableAt(db: Db, lineId: string, availableAt: Date | null) {
+  await db
+    .updateTable('seller_earnings')
+    .set({ available_at: availableAt })
+    .where('order_item_id', '=', lineId)
+    .execute();
+}
+
+/** Until when the reserve of these lines is kept. */
+export async function setReservedUntil(db: Db, lineIds: readonly string[], until: Date) {
+  await db
+    .updateTable('seller_earnings')
+    .set({ reserved_until: until })
+    .where('order_item_id', 'in', lineIds)
+    .execute();
+}
+
+/** The settings that say how long a seller's share stays pending. */
+export async function readHoldSettings(db: Db) {
+  return db
+    .selectFrom('global_settings')
+    .select(['earnings_hold_days', 'earnings_unrecorded_days', 'standard_delivery_days'])
+    .executeTakeFirstOrThrow();
+}
+
+/** No open case stops the clock of an order: a disputed payment, or a refund that is due. */
+const isUnhindered = sql<boolean>`not exists (
+    select from payment_disputes d where d.order_id = orders.id and d.is_open)
+  and orders.payment_status <> 'refund_due'`;
+
+/** The orders with a share whose hold, or whose reserve, is over, from the id after `after` on. */
+export async function listOrdersWithDueShares(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders
+    where orders.id > ${after} and orders.id in (
+      select order_id from seller_earnings where pending_cents > 0 and available_at <= ${now}
+      union all
+      select order_id from seller_earnings where reserved_cents > 0 and reserved_until <= ${now}
+    ) and ${isUnhindered}
+    order by orders.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The shares of a locked order that are due, with the seller's reserve; none while it waits. */
+export async function listDueShares(db: Db, { orderId, now }: { orderId: string; now: Date }) {
+  return db
+    .selectFrom('seller_earnings')
+    .innerJoin('orders', 'orders.id', 'seller_earnings.order_id')
+    .leftJoin('seller_settings', 'seller_settings.seller_id', 'seller_earnings.seller_id')
+    .select([
+      'seller_earnings.order_item_id as id',
+      'seller_earnings.seller_id',
+      'seller_earnings.pending_cents',
+      'seller_earnings.available_at',
+      'seller_earnings.reserved_cents',
+      'seller_earnings.reserved_until',
+      'seller_settings.reserve_bps',
+      'seller_settings.reserve_days',
+    ])
+    .where('seller_earnings.order_id', '=', orderId)
+    .where(isUnhindered)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('pending_cents', '>', 0), eb('available_at', '<=', now)]),
+        eb.and([eb('reserved_cents', '>', 0), eb('reserved_until', '<=', now)]),
+      ]),
+    )
+    .orderBy('seller_earnings.order_item_id')
+    .execute();
+}
