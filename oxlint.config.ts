@@ -120,7 +120,7 @@ const impureGlobals = [
 export const SERVER_NOUNS = `
   opening dashboards syndication pictures backups upgrades invariants retention keys
   order-management checkout payments refunds fulfilment disputes ledger payment-sessions invoices
-  cart settings catalog stock uploads accounts orders parcels content sellers operations
+  cart commission settings catalog stock uploads accounts orders parcels content sellers operations
   closures audit slugs changes mail shop http jobs platform
 `
   .trim()

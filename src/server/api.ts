@@ -17,6 +17,7 @@ import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountClosures } from '#server/closures/routes.ts';
 import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
+import { mountCommission } from '#server/commission/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -105,6 +106,7 @@ export function createApi(
   mountContent(api);
   mountContentEditing(api);
   mountSiteContent(api);
+  mountCommission(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

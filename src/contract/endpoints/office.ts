@@ -1,5 +1,6 @@
 import { closureEndpoints, operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
+import { commissionEndpoints } from '#contract/endpoints/office-commission.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
@@ -46,6 +47,7 @@ export const officeEndpoints = {
   officeSlides: officeSlideEndpoints,
   officeStores: officeStoreEndpoints,
   officePeople: officePeopleEndpoints,
+  commission: commissionEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

@@ -58,6 +58,11 @@ export const errorCodes = {
   VARIANT_NOT_FOUND: { status: 404, text: 'Product not found' },
   CATEGORY_NOT_FOUND,
   DEPARTMENT_NOT_FOUND,
+  COMMISSION_RULE_NOT_FOUND: { status: 404, text: 'Commission rule not found' },
+  COMMISSION_RULES_CHANGED: {
+    status: 409,
+    text: 'The commission rules have changed since you opened them. Check their order and move the rule again.',
+  },
   SELLER_NOT_FOUND: { status: 404, text: 'Seller not found' },
   ARTICLE_NOT_FOUND,
   SERVICE_NOT_FOUND,

@@ -48,6 +48,9 @@ export const adminPages = {
   slides: () => '/admin/slides',
   newSlide: () => '/admin/slides/new',
   slide: (id: string) => `/admin/slides/${segment(id)}`,
+  commission: () => '/admin/commission',
+  newCommissionRule: () => '/admin/commission/new',
+  commissionRule: (id: string) => `/admin/commission/${segment(id)}/edit`,
   shopProfile: () => '/admin/settings/shop',
 };
 

@@ -7,16 +7,21 @@ import {
 import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import { discountedUnitPrice } from '#domain/pricing/price.ts';
-import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
+import type { PlatformRules } from '#domain/settings/rules.ts';
 import { amountDue, taxOnAmounts } from '#domain/tax/amount.ts';
-import { taxRateFor, type TaxedProduct } from '#domain/tax/rate.ts';
+import {
+  taxRateFor,
+  type PlatformTaxRules,
+  type SellerTaxRules,
+  type TaxedProduct,
+} from '#domain/tax/rate.ts';
 
-interface EarningsInput<Rule> {
+export interface EarningsInput<Rule> {
   readonly product: CommissionedProduct & TaxedProduct;
   readonly listPriceCents: Cents;
   readonly discount: Discount | null;
-  readonly seller: SellerRules;
-  readonly platform: PlatformRules;
+  readonly seller: SellerTaxRules;
+  readonly platform: PlatformTaxRules & Pick<PlatformRules, 'pricesIncludeTax'>;
   readonly rules: readonly Rule[];
   readonly now: Date;
 }

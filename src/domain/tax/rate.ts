@@ -17,11 +17,18 @@ export type TaxReason =
   | 'seller_rate'
   | 'platform_rate';
 
+/** The settings of a seller and of the platform that decide a rate. */
+export type SellerTaxRules = Pick<SellerRules, 'gstRegistered' | 'taxRateOverrideBps'>;
+export type PlatformTaxRules = Pick<
+  PlatformRules,
+  'gstRegistered' | 'taxRateBps' | 'allowSellerTaxOverride'
+>;
+
 interface TaxRateInput {
   readonly product: TaxedProduct;
   /** Null for the platform's own products. */
-  readonly seller: SellerRules | null;
-  readonly platform: PlatformRules;
+  readonly seller: SellerTaxRules | null;
+  readonly platform: PlatformTaxRules;
   readonly country: Country;
 }
 

@@ -214,6 +214,7 @@ const PRIVATE_TABLES = [
   'auth_users',
   'backups',
   'cart_items',
+  'commission_rules',
   'data_key_check',
   'document_series',
   'mails',

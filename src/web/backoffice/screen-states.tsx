@@ -40,7 +40,9 @@ export function shapeOf(path: string): keyof typeof SHAPE {
   const [, area, ...rest] = path.replace(/\/$/, '').split('/');
   if (rest.length === 0) return 'dashboard';
   const isOrder = area === 'admin' && rest[0] === 'orders' && rest.length === 2;
-  return isOrder || /^(?:edit|settings|new(?:-\w+)?)$/.test(rest.at(-1) ?? '') ? 'form' : 'list';
+  return isOrder || /^(?:commission|edit|settings|new(?:-\w+)?)$/.test(rest.at(-1) ?? '')
+    ? 'form'
+    : 'list';
 }
 
 function ListShape() {

@@ -23,6 +23,9 @@ import { adminSetupRoute } from '#web/routes/admin/setup/route.tsx';
 import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
+import { adminCommissionRoute } from '#web/routes/admin/commission/route.tsx';
+import { adminCommissionRuleRoute } from '#web/routes/admin/commission.$id.edit/route.tsx';
+import { adminCommissionRuleNewRoute } from '#web/routes/admin/commission.new/route.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
 import { sellerChooseRoute } from '#web/routes/seller/choose-seller/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
@@ -74,6 +77,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminApplicationsRoute,
     adminAuditRoute,
     adminHealthRoute,
+    adminCommissionRoute,
+    adminCommissionRuleNewRoute,
+    adminCommissionRuleRoute,
     adminPaymentAlertsRoute,
     adminSearchMissesRoute,
     adminUsersRoute,
