@@ -215,6 +215,9 @@ function removals(): readonly RawBuilder<unknown>[] {
         and id not in (
           select price_change_id from price_change_items where product_id not in ${products}
         )`,
+    // A rule that somebody changed is the operator's own.
+    sql`delete from commission_rules
+      where id in (select id from going where kind = 'commission_rules') and version = 1`,
     sql`delete from products where id in ${products}`,
     sql`delete from categories where (id in ${going('categories')} or seller_id in ${people})
       and not exists (select from products where category_id = categories.id)`,

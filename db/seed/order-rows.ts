@@ -10,6 +10,8 @@ import { businessNames } from '#domain/sellers/business-names.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import { amountsOf, itemsOf, sellersOf } from '#server/checkout/write-order.ts';
+import { commissionRuleOf } from '#server/commission/present.ts';
+import { operatorIsRegistered } from '#server/shop/load-shop.ts';
 import { sellerRulesOf } from '#server/settings/rules.ts';
 
 import { stableId } from './builders/ids.ts';
@@ -21,12 +23,14 @@ import { sellers } from './data/sellers.ts';
 import type { CustomerData, ProductData, VariantData } from './data/types.ts';
 import {
   addressId,
+  commissionRuleRows,
   customerId,
   picturesOf,
   productId,
   sellerId,
   stockItemId,
   storedRules,
+  taxonomyOf,
   variantId,
 } from './shop-rows.ts';
 
@@ -148,6 +152,8 @@ function addOrder(
     lines: lines.map(({ product, variant }) => ({
       name: product.name,
       slug: product.slug,
+      department_id: taxonomyOf(product).departmentId,
+      category_id: taxonomyOf(product).categoryId,
       images: [...picturesOf(product)],
       sku: product.sku,
       variant_sku: variant?.sku ?? null,
@@ -155,12 +161,22 @@ function addOrder(
       variant_attributes: variant?.attributes ?? null,
     })),
     suppliers: totals.groups.map(({ sellerId }) => supplierOf(sellerId)),
+    commission: {
+      // The demo's rules are as old as its shop.
+      rules: commissionRuleRows(placedAt).map(commissionRuleOf),
+      hasGst: operatorIsRegistered(demoShop),
+      pricesIncludeTax: totals.pricesIncludeTax,
+      now: placedAt,
+    },
   };
-  const items = itemsOf(id, sold).map(({ variant_attributes: attributes, ...item }) => ({
-    ...item,
-    id: stableId('order-item', `${id}/${item.position}`),
-    variant_attributes: attributes && JSON.stringify(attributes),
-  }));
+  const items = itemsOf(id, sold).map(
+    ({ variant_attributes: attributes, commission_rule: rule, ...item }) => ({
+      ...item,
+      id: stableId('order-item', `${id}/${item.position}`),
+      variant_attributes: attributes && JSON.stringify(attributes),
+      commission_rule: rule && JSON.stringify(rule),
+    }),
+  );
   rows.order_items.push(...items);
   addParcels(rows, { id, plan, items, placedAt });
   rows.order_sellers.push(...sellersOf(id, sold));

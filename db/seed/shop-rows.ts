@@ -17,6 +17,7 @@ import { articleRow, serviceRow, storeIds } from './builders/content.ts';
 import { stableId } from './builders/ids.ts';
 import { addressRow, sellerSettingsRow, userRows } from './builders/people.ts';
 import { articles } from './data/articles.ts';
+import { commissionRules } from './data/commission.ts';
 import { customers } from './data/customers.ts';
 import { departments } from './data/departments.ts';
 import {
@@ -86,6 +87,7 @@ export function shopRows({
     addresses: addressRows(ago),
     ...taxonomyRows(ago),
     ...productRowsOf(ago),
+    commission_rules: commissionRuleRows(ago(OPENED_DAYS_AGO)),
     diy_articles: articles.map((article) =>
       articleRow({
         ...article,
@@ -122,7 +124,44 @@ export const DEMO_IDS = {
   diy_articles: articles.map(({ slug }) => stableId('article', slug)),
   services: services.map(({ slug }) => stableId('service', slug)),
   content_items: storeIds(),
+  commission_rules: commissionRules.map(({ key }) => commissionRuleId(key)),
 };
+
+function commissionRuleId(key: string): string {
+  return stableId('commission-rule', key);
+}
+
+/** The commission rules in their order. */
+export function commissionRuleRows(startsAt: Date) {
+  return commissionRules.map(({ key, departmentSlug, categorySlug, ...rule }, index) => ({
+    id: commissionRuleId(key),
+    position: index + 1,
+    name: rule.name,
+    seller_id: null,
+    department_id: departmentSlug === null ? null : stableId('department', departmentSlug),
+    category_id: categorySlug === null ? null : stableId('category', categorySlug),
+    product_id: null,
+    rate_bps: rule.rateBps,
+    fixed_cents: rule.fixedCents,
+    minimum_cents: null,
+    maximum_cents: rule.maximumCents,
+    includes_freight: false,
+    starts_at: startsAt,
+    created_at: startsAt,
+    updated_at: startsAt,
+  }));
+}
+
+/** Where a product of the demo shop belongs. */
+export function taxonomyOf({ categorySlug }: Pick<ProductData, 'categorySlug'>) {
+  const department = departments.find(({ categories }) =>
+    categories.some(({ slug }) => slug === categorySlug),
+  );
+  return {
+    departmentId: stableId('department', department?.slug ?? ''),
+    categoryId: stableId('category', categorySlug),
+  };
+}
 
 export function productId(slug: string): string {
   return stableId('product', slug);
@@ -286,11 +325,6 @@ function taxonomyRows(ago: (days: number) => Date) {
 }
 
 function productRowsOf(ago: (days: number) => Date) {
-  const departmentOf = new Map(
-    departments.flatMap((department) =>
-      department.categories.map((category) => [category.slug, department.slug] as const),
-    ),
-  );
   return {
     products: products.map((product) =>
       productRow({
@@ -299,8 +333,7 @@ function productRowsOf(ago: (days: number) => Date) {
         images: picturesOf(product),
         imageAlts: pictureDescriptions(product.slug, picturesOf(product)),
         optionNames: product.options,
-        categoryId: stableId('category', product.categorySlug),
-        departmentId: stableId('department', departmentOf.get(product.categorySlug) ?? ''),
+        ...taxonomyOf(product),
         sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
         createdAt: ago(product.createdDaysAgo),
       }),

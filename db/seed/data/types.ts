@@ -226,3 +226,16 @@ export interface ServiceData {
   category: string;
   inclusions: readonly string[];
 }
+
+/** A commission rule, for a department, a category or everyone. Amounts exclude GST. */
+export interface CommissionRuleData {
+  key: string;
+  name: string;
+  departmentSlug: string | null;
+  categorySlug: string | null;
+  rateBps: number;
+  /** Per unit. */
+  fixedCents: number;
+  /** Per line. */
+  maximumCents: number | null;
+}

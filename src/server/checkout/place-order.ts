@@ -27,6 +27,7 @@ import {
 } from '#server/checkout/queries/placing.ts';
 import { quoteFor, verifyQuote } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
+import { commissionRuleOf } from '#server/commission/present.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
@@ -122,7 +123,22 @@ function tryToPlace(
     const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
     const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
     const termsVersionId = facts.terms_version_id;
-    const order = { priced, input, requestHash, shipping, billing, units, termsVersionId };
+    const commission = {
+      rules: facts.commission_rules.map(commissionRuleOf),
+      hasGst: priced.platform.gstRegistered,
+      pricesIncludeTax: priced.platform.pricesIncludeTax,
+      now: tx.now,
+    };
+    const order = {
+      priced,
+      input,
+      requestHash,
+      shipping,
+      billing,
+      units,
+      termsVersionId,
+      commission,
+    };
     const placed = await writeOrder(tx, order);
     if (total === 0) {
       await sellAtOnce(tx, { orderId: placed.id, units });

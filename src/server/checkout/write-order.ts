@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { AddressSnapshot } from '#db/types.ts';
+import { commissionOfSale, type CommissionFacts } from '#domain/commission/sale.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { INITIAL_ORDER_STATUS } from '#domain/orders/status.ts';
@@ -11,6 +12,7 @@ import type { PlacedOrder } from '#contract/schemas/orders.ts';
 
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import { tryInsertOrder, type NewOrder } from '#server/checkout/queries/placing.ts';
+import { snapshotOf } from '#server/commission/present.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newMailRow, queueSending, type NewMail } from '#server/mail/queue-mail.ts';
 import { destinationOf, nameOfLine, notificationMail } from '#server/orders/notify-buyer.ts';
@@ -37,6 +39,7 @@ interface OrderFacts {
   readonly units: readonly StockUnits[];
   /** The terms that the buyer agreed to (Rule 114). */
   readonly termsVersionId: string | null;
+  readonly commission: CommissionFacts;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<P
 /** An order without its number, and so without its email. */
 function newOrderOf(
   { actor, now }: SignedInCtx,
-  { priced, input, requestHash, shipping, billing, units, termsVersionId }: OrderFacts,
+  { priced, input, requestHash, shipping, billing, units, termsVersionId, commission }: OrderFacts,
 ) {
   const { totals } = priced;
   const id = newId();
@@ -93,7 +96,7 @@ function newOrderOf(
       created_at: now,
       updated_at: now,
     },
-    items: itemsOf(id, priced),
+    items: itemsOf(id, { ...priced, commission }),
     sellers: sellersOf(id, priced),
     event: {
       id: newId(),
@@ -131,21 +134,33 @@ export function amountsOf(totals: OrderTotals) {
 /** An order as its items and suppliers are written from it. */
 export interface SoldOrder extends Pick<PricedOrder, 'totals' | 'suppliers'> {
   readonly lines: readonly SoldLine[];
+  /** What each seller's line owes the operator, frozen with the line (Rule 116). */
+  readonly commission: CommissionFacts;
 }
 
 type SoldLine = Pick<
   PricedOrder['lines'][number],
-  'name' | 'slug' | 'images' | 'sku' | 'variant_sku' | 'variant_name' | 'variant_attributes'
+  | 'name'
+  | 'slug'
+  | 'images'
+  | 'sku'
+  | 'variant_sku'
+  | 'variant_name'
+  | 'variant_attributes'
+  | 'department_id'
+  | 'category_id'
 >;
 
 export function itemsOf(
   orderId: string,
-  { totals, lines, suppliers }: SoldOrder,
+  { totals, lines, suppliers, commission }: SoldOrder,
 ): NewOrder['items'] {
   return totals.lines.map((line, position) => {
     const sold = lines[position];
     if (sold === undefined) throw new Error('Every line of the totals was read from the database');
     const group = totals.groups.findIndex((each) => each.sellerId === line.sellerId);
+    const place = { departmentId: sold.department_id, categoryId: sold.category_id };
+    const { rule, commissionCents } = commissionOfSale(line, place, commission);
     return {
       id: newId(),
       order_id: orderId,
@@ -169,13 +184,15 @@ export function itemsOf(
       variant_name: sold.variant_name,
       variant_attributes: sold.variant_attributes,
       seller_name: suppliers[group]?.name ?? null,
+      commission_cents: commissionCents,
+      commission_rule: rule && snapshotOf(rule, commission.hasGst),
     };
   });
 }
 
 export function sellersOf(
   orderId: string,
-  { totals, suppliers }: Omit<SoldOrder, 'lines'>,
+  { totals, suppliers }: Pick<SoldOrder, 'totals' | 'suppliers'>,
 ): NewOrder['sellers'] {
   return totals.groups.map((group, position) => {
     const supplier = suppliers[position];

@@ -48,6 +48,8 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'products.discount_type',
       'products.discount_value',
       'products.seller_id',
+      'products.department_id',
+      'products.category_id',
       'products.is_taxable',
       'products.is_shipping_exempt',
       'products.override_global_settings',

@@ -1,8 +1,15 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 
-import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/types.ts';
+import type {
+  AddressSnapshot,
+  CommissionSnapshot,
+  DB,
+  OrderItemsTable,
+  OrdersTable,
+} from '#db/types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
+import { rulesOfCartJson, type RuleJson } from '#server/commission/queries.ts';
 import type { NewMailRow } from '#server/mail/queries.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
@@ -44,6 +51,8 @@ export interface PlacingFacts {
   /** The terms in force (Rule 114); null before the first were published. */
   readonly terms_version_id: string | null;
   readonly settings: PlatformSettingsRow | null;
+  /** The commission rules that can match the cart, in their order (Rule 116). */
+  readonly commission_rules: readonly RuleJson[];
 }
 
 interface PlacingFactsInput {
@@ -92,7 +101,8 @@ const placingFacts = compiledQuery(
       (select v.id from content_versions v join content_items i on i.id = v.item_id
         where i.kind = 'page' and i.slug = 'terms' and v.published_from <= ${input.now}
         order by v.published_from desc, v.number desc limit 1) as terms_version_id,
-      ${globalSettingsJson} as settings
+      ${globalSettingsJson} as settings,
+      ${rulesOfCartJson(input.userId)} as commission_rules
     ${preparedStatement}`,
 );
 
@@ -138,8 +148,12 @@ export interface NewOrder {
     readonly shipping_address: AddressSnapshot;
     readonly billing_address: AddressSnapshot;
   };
-  readonly items: readonly (Omit<Insertable<OrderItemsTable>, 'variant_attributes'> & {
+  readonly items: readonly (Omit<
+    Insertable<OrderItemsTable>,
+    'variant_attributes' | 'commission_rule'
+  > & {
     readonly variant_attributes: Readonly<Record<string, string>> | null;
+    readonly commission_rule: CommissionSnapshot | null;
   })[];
   readonly sellers: readonly Insertable<DB['order_sellers']>[];
   readonly event: Insertable<DB['order_events']>;
