@@ -57,6 +57,9 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
       const settings = await api.catalog.getGlobalSettings();
       return { days: settings.saving_days, windowDays: settings.saving_window_days };
     },
+    /** What decides the earnings of a product's seller; administrators name whose. */
+    getEarningTerms: (sellerId: string | undefined) =>
+      api.commission.getEarningTerms({ query: isSeller ? query : { seller_id: sellerId } }),
     /** The departments and categories that a product may be in. */
     listDepartments: async (): Promise<readonly OfficeDepartment[]> =>
       isSeller

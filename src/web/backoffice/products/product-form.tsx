@@ -20,6 +20,7 @@ import { MessageDialog } from '#web/ui/dialog.tsx';
 import { ExternalLink } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+import { EarningsCard } from './earnings-card.tsx';
 import { ImageManager } from './image-manager.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PricingCard } from './pricing-card.tsx';
@@ -174,6 +175,9 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
           />
         </Card>
         <PricingCard form={form} history={history} />
+        {(area.isSeller || product?.seller_id != null) && (
+          <EarningsCard area={area} form={form} product={product} />
+        )}
         <Card as="section" title="Variants">
           <VariantEditor form={form} />
         </Card>

@@ -259,7 +259,8 @@ export function struckVariantsOf(
   });
 }
 
-function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {
+/** The discount as it is typed; null without one and while it cannot be read. */
+export function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {
   const number = Number(value);
   if (type === '' || value.trim() === '' || !Number.isFinite(number) || number < 0) return null;
   return decodeDiscount({ discount_type: type, discount_value: number });
