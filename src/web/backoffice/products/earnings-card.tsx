@@ -66,7 +66,32 @@ interface EarningsListProps {
 
 function EarningsList({ form, terms, productId, receives }: EarningsListProps) {
   const [now] = useState(() => new Date());
-  const values = useWatch({ control: form.control }) as ProductValues;
+  const [price, type, value, department, category, isTaxable, overrides, taxRate, variants] =
+    useWatch({
+      control: form.control,
+      name: [
+        'price',
+        'discount_type',
+        'discount_value',
+        'department_id',
+        'category_id',
+        'is_taxable',
+        'override_global_settings',
+        'custom_tax_rate',
+        'product_variants',
+      ],
+    });
+  const values = {
+    price,
+    discount_type: type,
+    discount_value: value,
+    department_id: department,
+    category_id: category,
+    is_taxable: isTaxable,
+    override_global_settings: overrides,
+    custom_tax_rate: taxRate,
+    product_variants: variants,
+  };
   const earnings = earningsOf(values, { productId, terms, now });
   const [first] = earnings;
   if (first === undefined) {
