@@ -134,6 +134,13 @@ describe('a demo shop that its operator has worked in', () => {
       .updateTable('global_settings')
       .set({ trading_name: 'Ironbark Supply Co', abn: '51 824 753 556' })
       .execute();
+    // A changed rule stays; one that nobody changed goes, although its category stays.
+    const rule = stableId('commission-rule', 'everyone');
+    await db
+      .updateTable('commission_rules')
+      .set({ rate_bps: 1200 })
+      .where('id', '=', rule)
+      .execute();
     const terms = stableId('version', 'own terms');
     await db
       .insertInto('content_versions')
@@ -159,6 +166,7 @@ describe('a demo shop that its operator has worked in', () => {
     expect(await own.products()).toEqual([{ id: product.id }]);
     expect(await db.selectFrom('categories').select('id').execute()).toEqual([{ id: category }]);
     expect(await db.selectFrom('departments').select('id').execute()).toEqual([{ id: department }]);
+    expect(await db.selectFrom('commission_rules').select('id').execute()).toEqual([{ id: rule }]);
     const people = await db.selectFrom('user_profiles').select('id').execute();
     expect(people.map(({ id }) => id).toSorted()).toEqual([owner, seller, customer].toSorted());
     expect(await db.selectFrom('cart_items').select('id').execute()).toEqual([{ id: line }]);

@@ -70,6 +70,26 @@ describe('the demo shop', () => {
     });
   });
 
+  test('has the commission of its rules on every line of a seller, and on no other', async () => {
+    await loadDemoShop(database.db, options);
+    const { rows } = await sql<{
+      rule: string | null;
+      is_own: boolean;
+      lines: number;
+      odd: number;
+    }>`
+      select commission_rule ->> 'name' as rule, seller_id is null as is_own,
+        count(*)::integer as lines,
+        count(*) filter (where (commission_cents > 0) = (seller_id is null))::integer as odd
+      from order_items group by 1, 2 order by 1`.execute(database.db);
+    expect(rows.map(({ rule, is_own, odd }) => ({ rule, is_own, odd }))).toEqual([
+      { rule: 'Everyone', is_own: false, odd: 0 },
+      { rule: 'Timber & Decking', is_own: false, odd: 0 },
+      { rule: 'Tools & Workshop', is_own: false, odd: 0 },
+      { rule: null, is_own: true, odd: 0 },
+    ]);
+  });
+
   test('is identical every time', async () => {
     await loadDemoShop(database.db, options);
     const first = await contents();
