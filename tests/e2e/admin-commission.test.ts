@@ -138,7 +138,7 @@ test('without rules the page says that sellers pay none; an error names its reas
   await page.route(RULES, (route) => route.fulfill({ json: { rules: [], has_gst: true } }));
   await page.goto('/admin/commission');
   await page.getByText('No rules: sellers pay no commission.').waitFor();
-  expect(await page.getByRole('link', { name: 'Add rule' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Add rule' }).count()).toBe(1);
   await expectAccessibleAtEveryWidth(page);
   await page.unroute(RULES);
   await page.route(RULES, (route) =>
