@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
-export type { LedgerAccount } from '#domain/ledger/accounts.ts';
+export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
 
@@ -63,6 +63,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'diy_articles.tags': 'string[]',
   'ledger_balances.account': 'LedgerAccount',
   'ledger_postings.account': 'LedgerAccount',
+  'ledger_transactions.kind': 'LedgerKind',
   'mails.notification': 'object',
   'order_events.from_status': 'OrderStatus',
   'order_events.kind': 'OrderEventKind',
@@ -90,7 +91,6 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
 /** Unions of check constraints that code calls by a name. */
 export const UNION_NAMES: Readonly<Record<string, string>> = {
   'former_slugs.kind': 'SlugKind',
-  'ledger_transactions.kind': 'LedgerKind',
   'orders.fulfilment_status': 'FulfilmentStatus',
   'orders.payment_status': 'PaymentStatus',
   'orders.status': 'OrderStatus',

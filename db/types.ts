@@ -11,6 +11,7 @@ import type {
   Instant,
   Json,
   LedgerAccount,
+  LedgerKind,
   NullableJson,
   OrderEventKind,
   ReadOnly,
@@ -19,19 +20,6 @@ import type {
 export type { AddressSnapshot, CommissionSnapshot, StoredShippingRules } from './column-types.ts';
 
 export type FulfilmentStatus = 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered';
-
-export type LedgerKind =
-  | 'paid'
-  | 'paid_unmatched'
-  | 'refund_requested'
-  | 'refund_settled'
-  | 'refund_failed'
-  | 'dispute_withdrawn'
-  | 'dispute_reinstated'
-  | 'dispute_lost'
-  | 'dispute_lost_reversed'
-  | 'available'
-  | 'reserve_over';
 
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 

@@ -18,6 +18,7 @@ import { mountClosures } from '#server/closures/routes.ts';
 import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountCommission } from '#server/commission/routes.ts';
+import { mountMoney } from '#server/ledger/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -107,6 +108,7 @@ export function createApi(
   mountContentEditing(api);
   mountSiteContent(api);
   mountCommission(api);
+  mountMoney(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

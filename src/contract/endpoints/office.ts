@@ -19,6 +19,7 @@ import {
   adminTaxonomyEndpoints,
   sellerTaxonomyEndpoints,
 } from '#contract/endpoints/office-taxonomy.ts';
+import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
@@ -48,6 +49,7 @@ export const officeEndpoints = {
   officeStores: officeStoreEndpoints,
   officePeople: officePeopleEndpoints,
   commission: commissionEndpoints,
+  money: moneyEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

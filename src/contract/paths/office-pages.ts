@@ -48,6 +48,7 @@ export const adminPages = {
   slides: () => '/admin/slides',
   newSlide: () => '/admin/slides/new',
   slide: (id: string) => `/admin/slides/${segment(id)}`,
+  money: (search: SearchValues = {}) => `/admin/money${queryText(search)}`,
   commission: () => '/admin/commission',
   newCommissionRule: () => '/admin/commission/new',
   commissionRule: (id: string) => `/admin/commission/${segment(id)}/edit`,
@@ -58,6 +59,7 @@ export const adminPages = {
 export const sellerPages = {
   ...areaPages('seller'),
   chooseSeller: () => '/seller/choose-seller',
+  money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
   pickList: () => '/seller/orders/pick-list',
   /** For one parcel, or for all units of the order still to send. */
   packingSlip: (orderId: string, parcel?: string) =>

@@ -37,6 +37,22 @@ export const SHOP_ACCOUNTS = [
 export const LEDGER_ACCOUNTS = [...SELLER_ACCOUNTS, ...SHOP_ACCOUNTS] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
+/** What a transaction records. */
+export const LEDGER_KINDS = [
+  'paid',
+  'paid_unmatched',
+  'refund_requested',
+  'refund_settled',
+  'refund_failed',
+  'dispute_withdrawn',
+  'dispute_reinstated',
+  'dispute_lost',
+  'dispute_lost_reversed',
+  'available',
+  'reserve_over',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
 /** One side of a ledger transaction (Rule 117). */
 export interface Posting {
   readonly account: LedgerAccount;

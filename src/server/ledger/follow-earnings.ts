@@ -1,7 +1,11 @@
 import { availableFrom } from '#domain/ledger/earning-clock.ts';
 
 import type { Ctx } from '#server/http/context.ts';
-import { listEarningLines, readHoldSettings, setAvailableAt } from '#server/ledger/queries.ts';
+import {
+  listEarningLines,
+  readHoldSettings,
+  setAvailableAt,
+} from '#server/ledger/queries/earnings.ts';
 
 /**
  * Sets when each share of a locked order becomes available, after its parcels, its status or the

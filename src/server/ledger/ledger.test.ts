@@ -8,7 +8,7 @@ import type { RefundCommand } from '#domain/orders/refunds.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { inTransaction } from '#server/http/context.ts';
-import { insertTransaction } from '#server/ledger/queries.ts';
+import { insertTransaction } from '#server/ledger/queries/postings.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';

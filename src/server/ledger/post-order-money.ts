@@ -18,7 +18,7 @@ import {
   listRefundShares,
   listShares,
   lockFunds,
-} from '#server/ledger/queries.ts';
+} from '#server/ledger/queries/postings.ts';
 import type { Db } from '#server/platform/database.ts';
 
 type PostingCtx = Pick<Ctx, 'db' | 'now'>;

@@ -5,12 +5,11 @@ import { daysLater, latestOf } from '#domain/parcels/promised-delivery.ts';
 
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import {
-  countTransactions,
-  insertTransaction,
   listDueShares,
   listOrdersWithDueShares,
   setReservedUntil,
-} from '#server/ledger/queries.ts';
+} from '#server/ledger/queries/earnings.ts';
+import { countTransactions, insertTransaction } from '#server/ledger/queries/postings.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'now'>;

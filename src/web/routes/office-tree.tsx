@@ -15,6 +15,7 @@ import type { OfficeLayout } from '#web/routes/_office/layout.ts';
 import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
 import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
+import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
@@ -31,6 +32,7 @@ import { sellerChooseRoute } from '#web/routes/seller/choose-seller/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
@@ -77,6 +79,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminApplicationsRoute,
     adminAuditRoute,
     adminHealthRoute,
+    adminMoneyRoute,
     adminCommissionRoute,
     adminCommissionRuleNewRoute,
     adminCommissionRuleRoute,
@@ -113,6 +116,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerOrdersRoute,
     sellerPickListRoute,
     sellerPackingSlipRoute,
+    sellerMoneyRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,
   ]),

@@ -138,6 +138,7 @@ export const Undo2 = icon('undo-2');
 export const Upload = icon('upload');
 export const User = icon('user');
 export const Users = icon('users');
+export const Wallet = icon('wallet');
 export const Wand2 = icon('wand-sparkles');
 export const Wrench = icon('wrench');
 export const X = icon('x');

@@ -31,6 +31,7 @@ import {
   User,
   Users,
   Wrench,
+  Wallet,
 } from '#web/ui/icons.tsx';
 
 /** Everything under /admin: administrators alone, sent to their own sign-in otherwise (Rule 24). */
@@ -64,6 +65,7 @@ const MORE = [
   { label: 'Help questions', href: adminPages.questions(), Icon: LifeBuoy },
   { label: 'Stores', href: adminPages.stores(), Icon: MapPin },
   { label: 'Slides', href: adminPages.slides(), Icon: Images },
+  { label: 'Money', href: adminPages.money(), Icon: Wallet },
   { label: 'Commission', href: adminPages.commission(), Icon: Percent },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
   { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },

@@ -11,7 +11,7 @@ import { chosenSeller } from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
-import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from '#web/ui/icons.tsx';
+import { Layers, LayoutDashboard, Package, ReceiptText, Settings, Wallet } from '#web/ui/icons.tsx';
 
 const CHOOSE_SELLER = sellerPages.chooseSeller();
 
@@ -49,8 +49,11 @@ const ENTRIES = [
   { label: 'Settings', href: sellerPages.settings(), Icon: Settings },
 ];
 
-/** A screen of our own, under the divider (Rule 54). */
-const MORE = [{ label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText }];
+/** Screens of our own, under the divider (Rule 54). */
+const MORE = [
+  { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
+  { label: 'Money', href: sellerPages.money(), Icon: Wallet },
+];
 
 /** The page of the area that the administrator came for. */
 function pageAfterChoice(search: Readonly<Record<string, unknown>>): string {

@@ -1,0 +1,192 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { OwnMoney, OwnMovement } from '#contract/endpoints/office-money.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
+
+import { Figures, type Figure } from '#web/backoffice/money/figures.tsx';
+import { MovementList } from '#web/backoffice/money/movement-list.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+/** What a seller has earned: by state, what comes next, and every movement (Rules 117 and 118). */
+export function SellerMoneyPage() {
+  const router = useRouter();
+  const { before } = useListState(sellerMoneyRoute);
+  const { money, movements } = useLoaded(sellerMoneyRoute);
+  const retry = () => void router.invalidate();
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h1 tabIndex={-1} className="text-h1">
+          Money
+        </h1>
+        <p className="mt-1 max-w-2xl text-small text-ink-2">
+          What your sales have earned after commission, and when it becomes available to you.
+        </p>
+      </header>
+      {money.ok ? (
+        <Balances money={money.data} />
+      ) : (
+        <InlineError message="Failed to load your money" help={money.message} onRetry={retry} />
+      )}
+      <Card as="section" title="Movements">
+        {movements.ok ? (
+          <MovementList
+            movements={movements.data.movements}
+            hasMore={movements.data.has_more}
+            isFirstPage={before === undefined}
+            hrefFor={(last) => sellerPages.money({ before: last })}
+            amountOf={({ amount, change }) => formatMoney(amount === 0 ? change.available : amount)}
+          >
+            {(movement) => <Movement movement={movement} />}
+          </MovementList>
+        ) : (
+          <InlineError
+            message="Failed to load the movements"
+            help={movements.message}
+            onRetry={retry}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Balances({ money }: { money: OwnMoney }) {
+  const figures: Figure[] = [
+    {
+      label: 'Available',
+      value: formatMoney(money.available),
+      help:
+        money.available < 0
+          ? 'You owe this: refunds took more than was available. Your next sales pay for it.'
+          : 'Yours to be paid out.',
+    },
+    {
+      label: 'Pending',
+      value: formatMoney(money.pending),
+      help: `Paid by buyers. Each item’s share becomes available ${days(money.hold_days)} after its delivery.`,
+    },
+  ];
+  if (money.reserved !== 0) {
+    figures.push({
+      label: 'In reserve',
+      value: formatMoney(money.reserved),
+      help: 'Kept for a while, for payments that buyers dispute late.',
+    });
+  }
+  if (money.in_payout !== 0) {
+    figures.push({
+      label: 'In a payout',
+      value: formatMoney(money.in_payout),
+      help: 'On its way to your bank account.',
+    });
+  }
+  if (money.disputed !== 0) {
+    figures.push({
+      label: 'Disputed',
+      value: formatMoney(money.disputed),
+      help: 'A buyer’s bank took this back. It returns if the dispute is won.',
+    });
+  }
+  return (
+    <>
+      <Figures figures={figures} />
+      {money.pending !== 0 && <Upcoming money={money} />}
+    </>
+  );
+}
+
+function Upcoming({ money }: { money: OwnMoney }) {
+  return (
+    <Card as="section" title="Coming up">
+      <dl className="flex max-w-xl flex-col divide-y divide-line text-small">
+        {money.upcoming.map(({ day, amount }) => (
+          <div key={day} className="flex justify-between gap-4 py-2">
+            <dt>{dayInWords(day)}</dt>
+            <dd className="font-[600] tabular-nums">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        {money.not_sent !== 0 && (
+          <div className="flex justify-between gap-4 py-2">
+            <dt>Later, or not sent yet</dt>
+            <dd className="font-[600] tabular-nums">{formatMoney(money.not_sent)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3 max-w-2xl text-caption text-ink-2">
+        Where no delivery is recorded, a share becomes available {days(money.unrecorded_days)} after
+        the promised delivery. An open dispute or a refund that is due makes the order wait.
+      </p>
+    </Card>
+  );
+}
+
+function Movement({
+  movement: { lines, order_number: number, change },
+}: {
+  movement: OwnMovement;
+}) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2 text-small">
+        {lines.map((line, index) => (
+          <li key={index} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {line.quantity} × {line.name}
+              {line.sales !== 0 && (
+                <span className="block text-caption text-ink-2">{shareInWords(line)}</span>
+              )}
+            </span>
+            <span className="font-[600] tabular-nums">{formatMoney(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-caption text-ink-2">{changeInWords(change)}</p>
+      <p className="mt-1 text-small">
+        <a href={sellerPages.orders({ q: number })} className="text-link">
+          Order {number}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** "$112.00 less $9.26 commission (Tools & Workshop)" */
+function shareInWords({ sales, commission, rule }: OwnMovement['lines'][number]): string {
+  const amount = formatMoney(sales);
+  if (commission === 0) return `${amount}, no commission`;
+  return `${amount} less ${formatMoney(commission)} commission${rule === null ? '' : ` (${rule})`}`;
+}
+
+const STATES = [
+  ['pending', 'Pending'],
+  ['available', 'Available'],
+  ['reserved', 'In reserve'],
+  ['in_payout', 'In a payout'],
+] as const;
+
+/** "Pending −$99.00, Available $99.00" */
+function changeInWords(change: OwnMovement['change']): string {
+  const changed = STATES.filter(([key]) => change[key] !== 0).map(
+    ([key, label]) => `${label} ${formatMoney(change[key])}`,
+  );
+  if (change.disputed !== 0) changed.push(`Disputed ${formatMoney(change.disputed)}`);
+  return changed.join(', ');
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+/** "Tuesday 8 December 2026" */
+function dayInWords(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-AU', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+}
