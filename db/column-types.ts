@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
+export type { PlaceholderValue } from '#domain/content/placeholders.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
 
@@ -86,6 +87,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'seller_settings.shipping_rules': 'StoredShippingRules',
   'services.inclusions': 'string[]',
   'tax_documents.content': 'object',
+  'text_values.by_name': 'Record<string, PlaceholderValue>',
 };
 
 /** Unions of check constraints that code calls by a name. */

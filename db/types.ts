@@ -14,6 +14,7 @@ import type {
   LedgerKind,
   NullableJson,
   OrderEventKind,
+  PlaceholderValue,
   ReadOnly,
   StoredShippingRules,
 } from './column-types.ts';
@@ -1041,6 +1042,12 @@ export interface TaxDocumentsTable {
   issued_at: Instant;
 }
 
+export interface TextValuesTable {
+  id: string;
+  from_at: Instant;
+  by_name: Json<Record<string, PlaceholderValue>>;
+}
+
 export interface UserProfilesTable {
   id: string;
   first_name: Generated<string>;
@@ -1141,6 +1148,7 @@ export interface DB {
   stock_movements: StockMovementsTable;
   stored_files: StoredFilesTable;
   tax_documents: TaxDocumentsTable;
+  text_values: TextValuesTable;
   user_profiles: UserProfilesTable;
   wishlist_items: WishlistItemsTable;
 }

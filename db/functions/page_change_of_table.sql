@@ -32,3 +32,6 @@ create or replace trigger page_change
 create or replace trigger page_change
   after insert or update or delete or truncate on services
   for each statement execute function page_change_of_table('services');
+create or replace trigger page_change
+  after insert or update or delete or truncate on text_values
+  for each statement execute function page_change_of_table('content');
