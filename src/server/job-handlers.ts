@@ -1,6 +1,7 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
+import { recordTextValues } from '#server/content/items/text-values.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -58,6 +59,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     },
     'release-earnings': () => releaseEarnings(ctx()),
     'end-savings': () => endProvenSavings(services),
+    'record-text-values': () => recordTextValues(ctx()),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -171,14 +171,16 @@ describe('a legal text', () => {
       expect(newest).toContain('A new introduction.');
       expect(newest).toContain(`href="/${slug}?version=1"`);
       expect(newest).toContain('Another introduction.');
-      expect(newest).not.toContain('no longer applies');
+      expect(newest).not.toContain('This is an earlier version');
       expect(earlier).not.toContain('A new introduction.');
       expect(earlier).toMatch(
         /Last updated <time dateTime="2026-01-31[^"]*">1 February 2026<\/time>/,
       );
-      expect(earlier).toContain('no longer applies');
+      expect(earlier).toContain('This is an earlier version');
       // By the day on which it was in force.
-      expect((await open(`/${slug}?version=2026-02-15`)).html).toContain('no longer applies');
+      expect((await open(`/${slug}?version=2026-02-15`)).html).toContain(
+        'This is an earlier version',
+      );
       // A mistyped link shows the current version.
       expect((await open(`/${slug}?version=99`)).html).toContain('A new introduction.');
     },

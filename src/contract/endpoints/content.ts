@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpointsOf } from '#contract/endpoint.ts';
+import { PAGE_VERSION } from '#contract/paths/pages.ts';
 import { ArticleSchema, ArticleSummarySchema, ServiceSchema } from '#contract/schemas/content.ts';
 import {
   LEGAL_PAGES,
@@ -38,11 +39,11 @@ export const contentEndpoints = {
     summary: 'Read a legal page, or an earlier version of it',
     params: z.object({ slug: z.enum(LEGAL_PAGES) }),
     query: z.object({
-      /** The number of a version, or the day on which it was in force: `2026-08-01`. */
-      version: z
-        .string()
-        .regex(/^(?:[1-9]\d{0,5}|\d{4}-\d{2}-\d{2})$/)
-        .optional(),
+      /**
+       * The number of a version, or a day or an instant at which it was in force: `2026-08-01`, or
+       * when an order was placed. The text has the values of that time.
+       */
+      version: z.string().regex(PAGE_VERSION).optional(),
     }),
     output: PublicPageSchema,
     errors: ['CONTENT_NOT_FOUND'],

@@ -102,8 +102,8 @@ export const pages = {
   findAStore: () => '/find-a-store',
   help: () => '/help',
   privacy: () => '/privacy',
-  /** `version` is the number of an earlier version. */
-  terms: (version?: number) => (version === undefined ? '/terms' : `/terms?version=${version}`),
+  /** With an instant, the terms as they were in force then. */
+  terms: (at?: string) => (at === undefined ? '/terms' : `/terms?version=${at}`),
   returns: () => '/returns',
   sellerApplication: () => '/seller-application',
   seller: () => '/seller',
@@ -129,3 +129,6 @@ export function officeAreaOf(path: string): OfficeArea | null {
 export function isOfficePath(path: string): boolean {
   return officeAreaOf(path) !== null;
 }
+
+/** Which version of a legal page: its number, or a day or an instant at which it was in force. */
+export const PAGE_VERSION = /^(?:[1-9]\d{0,5}|\d{4}-\d\d-\d\d(?:T[\d:.]{12}Z)?)$/;

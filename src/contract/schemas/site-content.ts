@@ -107,6 +107,8 @@ export const PublicPageSchema = z.object({
   /** Counts the versions of the page, from 1. */
   number: z.number().int(),
   published_from: InstantSchema,
+  /** Whether the page says this now: an earlier version and earlier values do not. */
+  is_current: z.boolean(),
   /** All that were published, newest first. */
   versions: z.array(
     z.object({ number: z.number().int(), published_from: InstantSchema, change: z.string() }),

@@ -40,6 +40,8 @@ export interface JobData {
   readonly 'release-earnings': Readonly<Record<string, never>>;
   /** Stops showing savings whose proof has run out. */
   readonly 'end-savings': Readonly<Record<string, never>>;
+  /** Records values that texts name, if they have changed. */
+  readonly 'record-text-values': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -104,6 +106,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'end-savings': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
+  'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

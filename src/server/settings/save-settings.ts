@@ -18,6 +18,7 @@ import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { refreshAllSavings } from '#server/catalog/savings/queries.ts';
+import { changeTextValues } from '#server/content/items/text-values.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
@@ -72,7 +73,7 @@ export async function changeSettings(
     if (input.saving_days > input.saving_window_days) {
       throw new AppError('INVALID_INPUT', { fields: { saving_days: TOO_MANY_SAVING_DAYS } });
     }
-    await upsertGlobalSettings(tx.db, {
+    const row = {
       id: GLOBAL_SETTINGS_ID,
       default_tax_rate_bps: input.default_tax_rate,
       tax_type: input.tax_type,
@@ -95,7 +96,8 @@ export async function changeSettings(
       keep_invoice_names_months: input.keep_invoice_names_months,
       keep_audit_months: input.keep_audit_months,
       updated_at: tx.now,
-    });
+    };
+    await changeTextValues(tx, () => upsertGlobalSettings(tx.db, row));
     if (
       input.saving_days !== current.saving_days ||
       input.saving_window_days !== current.saving_window_days

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import type { MissingValue } from '#domain/content/placeholders.ts';
 import { colourPairs, LEAST_CONTRAST, type ColourPair } from '#domain/shop/brand-colours.ts';
 
 import {
@@ -11,7 +10,7 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import { failingPairWords } from '#contract/text/brand-colours.ts';
 
-import { missingInPublished } from '#server/content/items/texts.ts';
+import { changeTextValues } from '#server/content/items/text-values.ts';
 import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { Ctx, SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -72,8 +71,7 @@ export async function changeShopProfile(
     apply: async (trx, before) => {
       const profile = { ...before, ...change };
       refuseUnreadable(profile);
-      const missing = await missingInPublished({ ...ctx, db: trx });
-      await updateShopProfile(trx, {
+      const row = {
         trading_name: profile.trading_name,
         legal_name: profile.legal_name || null,
         abn: profile.abn || null,
@@ -88,24 +86,11 @@ export async function changeShopProfile(
         accent_colour: profile.accent_colour,
         mail_sender_name: profile.mail_sender_name || null,
         updated_at: ctx.now,
-      });
-      await refuseMissing({ ...ctx, db: trx }, missing);
+      };
+      await changeTextValues({ ...ctx, db: trx }, () => updateShopProfile(trx, row));
     },
   });
   return after;
-}
-
-/** Refuses to take a value away that a published text names (Rule 114). */
-async function refuseMissing(ctx: SignedInCtx, before: readonly MissingValue[]): Promise<void> {
-  const keyOf = ({ field, name }: MissingValue) => `${field} ${name}`;
-  const known = new Set(before.map(keyOf));
-  const missing = (await missingInPublished(ctx)).filter((each) => !known.has(keyOf(each)));
-  if (missing.length === 0) return;
-  const texts = [...new Set(missing.map(({ field }) => field))].join(', ');
-  const names = [...new Set(missing.map(({ name }) => `{${name}}`))].join(', ');
-  throw new AppError('INVALID_INPUT', {
-    message: `Published texts need a value that this would remove: ${names} in ${texts}. Change the texts first.`,
-  });
 }
 
 function refuseUnreadable(colours: Pick<ShopProfile, 'brand_colour' | 'accent_colour'>): void {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { publishTexts } from '#db/seed/builders/content.ts';
 
+import { recordTextValues } from '#server/content/items/text-values.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import { addBuyer, addProduct, placeFor } from '#tests/support/trade.ts';
 
 const test = useTestApp();
+const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const admin = async () => (await test.signIn({ role: 'admin' })).request;
 
@@ -130,12 +132,52 @@ describe('a placeholder without a value', () => {
     const put = (json: object) => request('/api/admin/shop-profile', { method: 'PUT', json });
     const { status, body } = await put({ legal_name: '' });
     expect([status, body.error.code]).toEqual([422, 'INVALID_INPUT']);
-    expect(body.error.message).toContain('{legal_name} in terms');
+    expect(body.error.message).toContain('{legal_name} in “Terms of use”');
     expect((await test.request('/api/shop')).body.legal_name).toBe('Bullnose Marketplace');
     // One way to be reached is enough.
     expect((await put({ phone: '' })).status).toBe(200);
     expect(JSON.stringify(await terms())).toContain('write to');
     expect((await put({ email: '' })).body.error.message).toContain('{contact}');
+  });
+});
+
+describe('a setting', () => {
+  it('that empties a placeholder of a published text is refused, with its name', async () => {
+    const request = await admin();
+    const address = await addressOf('help-questions', 'stock');
+    await request(address, { method: 'PUT', json: { answer: 'Delivery is {delivery_cost}.' } });
+    const put = (json: object) => request('/api/admin/global-settings', { method: 'PUT', json });
+    // A draft promises nothing.
+    expect((await put({ standard_shipping_cost: 0 })).status).toBe(200);
+    await put({ standard_shipping_cost: 12.5 });
+    await request(`${address}/publication`, { json: {} });
+    const { status, body } = await put({ standard_shipping_cost: 0 });
+    expect([status, body.error.code]).toEqual([422, 'INVALID_INPUT']);
+    expect(body.error.message).toContain('{delivery_cost} in “Is the stock shown up to date?”');
+    expect((await test.request('/api/help-questions')).body.questions[0].answer).toBe(
+      'Delivery is $12.50.',
+    );
+    expect((await put({ standard_shipping_cost: 15 })).status).toBe(200);
+  });
+
+  it('cannot be emptied under a text that waits for its time', async () => {
+    const request = await admin();
+    const address = await addressOf('help-questions', 'stock');
+    await request(address, { method: 'PUT', json: { answer: '{business_hours}.' } });
+    const profile = (json: object) => request('/api/admin/shop-profile', { method: 'PUT', json });
+    await profile({ business_hours: 'Monday to Friday' });
+    const soon = new Date(TEST_NOW.getTime() + DAY_MS).toISOString();
+    const scheduled = await request(`${address}/publication`, { json: { published_from: soon } });
+    expect(scheduled.body.state).toBe('scheduled');
+    const { status, body } = await profile({ business_hours: '' });
+    expect([status, body.error.message]).toEqual([
+      422,
+      expect.stringContaining('{business_hours} in “Is the stock shown up to date?”'),
+    ]);
+    test.clock.advanceMs(DAY_MS);
+    expect((await test.request('/api/help-questions')).body.questions[0].answer).toBe(
+      'Monday to Friday.',
+    );
   });
 });
 
@@ -335,5 +377,63 @@ describe('an order', () => {
     expect((await terms()).number).toBe(2);
     const earlier = await test.request(`/api/pages/terms?version=${body.terms_version}`);
     expect(earlier.body.intro).toBe('The rules for shopping here, in plain English.');
+  });
+
+  it('keeps the words that it was placed under when a setting changes', async () => {
+    await publishTexts(test.db, TEST_NOW);
+    const product = await addProduct(test.db, { stock: 3 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    const { id } = await placeFor(test, buyer);
+    const request = await admin();
+    const order = (await request(`/api/admin/orders/${id}`)).body;
+    const summaryAt = async (version: string) => {
+      const { body } = await test.request(`/api/pages/terms${version}`);
+      const section = body.sections.find((each: { id: string }) => each.id === 'returns');
+      return [body.is_current, section.summary.split(' for ')[0]];
+    };
+    const accepted = `?version=${order.created_at}`;
+    expect(await summaryAt(accepted)).toEqual([true, '30 days']);
+
+    test.clock.advanceMs(MINUTE_MS);
+    await request('/api/admin/global-settings', { method: 'PUT', json: { return_days: 7 } });
+    expect(await summaryAt('')).toEqual([true, '7 days']);
+    expect(await summaryAt(accepted)).toEqual([false, '30 days']);
+    // Of the version that is in force: its last words.
+    expect(await summaryAt('?version=1')).toEqual([true, '7 days']);
+
+    // A later version does not change the last words of the one before.
+    test.clock.advanceMs(MINUTE_MS);
+    const address = await addressOf('pages', 'terms');
+    await request(address, { method: 'PUT', json: { intro: 'Other rules.' } });
+    await request(`${address}/publication`, { json: {} });
+    test.clock.advanceMs(MINUTE_MS);
+    await request('/api/admin/global-settings', { method: 'PUT', json: { return_days: 60 } });
+    expect(await summaryAt('')).toEqual([true, '60 days']);
+    expect(await summaryAt('?version=1')).toEqual([false, '7 days']);
+    expect(await summaryAt(accepted)).toEqual([false, '30 days']);
+    expect(await summaryAt('?version=2026-99-99T99:99:99.999Z')).toEqual([true, '60 days']);
+  });
+
+  it('records values that changed without a save, such as those of a new start', async () => {
+    await publishTexts(test.db, TEST_NOW);
+    const product = await addProduct(test.db, { stock: 3 });
+    const days = async (returnDays: number) => {
+      await test.db.updateTable('global_settings').set({ return_days: returnDays }).execute();
+      test.clock.advanceMs(DAY_MS);
+      await recordTextValues({ ...test.services, now: test.clock.now() });
+      return test.clock.now().toISOString();
+    };
+    const first = await days(21);
+    await days(14);
+    await test.db.updateTable('global_settings').set({ return_days: 10 }).execute();
+    test.clock.advanceMs(DAY_MS);
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    const { id } = await placeFor(test, buyer);
+    await days(5);
+    const { body } = await (await admin())(`/api/admin/orders/${id}`);
+    const wordsAt = async (instant: string) =>
+      JSON.stringify((await test.request(`/api/pages/terms?version=${instant}`)).body.sections);
+    expect(await wordsAt(body.created_at)).toContain('10 days for a change of mind');
+    expect(await wordsAt(first)).toContain('21 days for a change of mind');
   });
 });

@@ -72,6 +72,9 @@ export const STORE: KindRules<z.output<typeof StoreBodySchema>> = {
   },
 };
 
+/** Every kind, for what is asked of all texts. */
+export const ALL_KINDS = [PAGE, QUESTION, STORE, SLIDE] as readonly KindRules[];
+
 /** What is wrong between the fields of a store. */
 function storeErrors(store: z.output<typeof StoreBodySchema>): Record<string, string> {
   const { week, holidays, state, postcode } = store;

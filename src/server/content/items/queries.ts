@@ -64,6 +64,24 @@ export async function findPublished(
   return rows;
 }
 
+/** Every published text of a kind and every one that waits for its time. */
+export async function findPublishedOrScheduled(
+  db: Db,
+  { kind, now }: { readonly kind: ContentKind; readonly now: Date },
+) {
+  const { rows } = await sql<{ slug: string; body: unknown }>`
+    select item.slug, version.body
+    from content_items item
+    join content_versions version on version.item_id = item.id
+    where item.kind = ${kind} and version.published_from >= coalesce((
+      select max(published_from) from content_versions
+      where item_id = item.id and published_from <= ${now}
+    ), ${now})
+    order by item.position, item.id, version.number
+    limit 2000`.execute(db);
+  return rows;
+}
+
 /** The published versions of an item, the one in force first. */
 export async function findPublishedVersions(
   db: Db,
@@ -185,4 +203,35 @@ export async function findTextFacts(db: Db) {
     .selectAll()
     .select(hasStores.as('has_stores'))
     .executeTakeFirst();
+}
+
+export const insertTextValues = insertInto('text_values');
+
+/** The values that were recorded last. */
+export async function findNewestTextValues(db: Db) {
+  return db
+    .selectFrom('text_values')
+    .select('by_name')
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An instant, or the end of a day in Sydney: `2026-08-01`. */
+export type Moment = Date | string;
+
+/** The values that texts had at a moment; the first ones for any before them. */
+export async function findTextValuesAt(db: Db, moment: Moment) {
+  const recorded = db.selectFrom('text_values').select('by_name').limit(1);
+  const isFrom =
+    moment instanceof Date
+      ? sql<boolean>`from_at <= ${moment}`
+      : sql<boolean>`to_char(from_at at time zone 'Australia/Sydney', 'YYYY-MM-DD') <= ${moment}`;
+  const last = await recorded
+    .where(isFrom)
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last ?? (await recorded.orderBy('from_at').orderBy('id').executeTakeFirst());
 }

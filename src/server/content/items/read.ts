@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { z } from 'zod';
 
 import type {
@@ -10,7 +12,12 @@ import type {
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { PAGE, QUESTION, SLIDE, STORE, type KindRules } from '#server/content/items/kinds.ts';
-import { findPublished, findPublishedVersions } from '#server/content/items/queries.ts';
+import {
+  findPublished,
+  findPublishedVersions,
+  type Moment,
+} from '#server/content/items/queries.ts';
+import { findValuesAt } from '#server/content/items/text-values.ts';
 import { shownText, valuesFor } from '#server/content/items/texts.ts';
 import type { Ctx } from '#server/http/context.ts';
 
@@ -18,8 +25,9 @@ type ReadCtx = Pick<Ctx, 'db' | 'config' | 'now'>;
 type Slug = z.output<typeof PublicPageSchema>['slug'];
 
 /**
- * A legal page as visitors read it. `version` is a number, or the day on which the version was in
- * force; the current one answers for any that does not exist, because a link may be mistyped.
+ * A legal page as visitors read it. `version` is a number, a day or an instant at which it was in
+ * force. An earlier version has the values of its last day, a moment those of its time; the current
+ * one, with today's, answers for what does not exist, because a link may be mistyped.
  */
 export async function readPage(
   ctx: ReadCtx,
@@ -28,21 +36,42 @@ export async function readPage(
   const versions = await findPublishedVersions(ctx.db, { kind: PAGE.kind, slug, now: ctx.now });
   const [newest] = versions;
   if (newest === undefined) throw new AppError('CONTENT_NOT_FOUND');
-  const asked = version?.includes('-')
-    ? versions.find(({ day }) => day <= version)
-    : versions.find(({ number }) => String(number) === version);
-  const { body, number, published_from: from } = asked ?? newest;
+  const asked = version === undefined ? undefined : findAsked(versions, version);
+  const { shown, moment } = asked ?? { shown: newest, moment: null };
+  const body = PAGE.body.parse(shown.body);
+  const today = shownText(body, await valuesFor(ctx, body));
+  const text = moment === null ? today : shownText(body, await findValuesAt(ctx, moment));
   return {
-    ...shownText(PAGE.body.parse(body), await valuesFor(ctx, body)),
+    ...text,
     slug,
-    number,
-    published_from: from.toISOString(),
+    number: shown.number,
+    published_from: shown.published_from.toISOString(),
+    is_current: shown === newest && isDeepStrictEqual(text, today),
     versions: versions.map((each) => ({
       number: each.number,
       published_from: each.published_from.toISOString(),
       change: each.change,
     })),
   };
+}
+
+type PublishedVersion = Awaited<ReturnType<typeof findPublishedVersions>>[number];
+
+/** The version that was asked for, and the moment whose values it has; null is now. */
+function findAsked(
+  versions: readonly PublishedVersion[],
+  version: string,
+): { readonly shown: PublishedVersion; readonly moment: Moment | null } | undefined {
+  if (!version.includes('-')) {
+    const at = versions.findIndex(({ number }) => String(number) === version);
+    const shown = versions[at];
+    return shown && { shown, moment: versions[at - 1]?.published_from ?? null };
+  }
+  const moment = version.includes('T') ? new Date(version) : version;
+  const shown = versions.find(({ day, published_from: from }) =>
+    moment instanceof Date ? from <= moment : day <= moment,
+  );
+  return shown && { shown, moment };
 }
 
 export async function readQuestions(ctx: ReadCtx): Promise<PublicQuestion[]> {

@@ -2,20 +2,18 @@ import { cents } from '#domain/money/cents.ts';
 import {
   fillContent,
   hasPlaceholder,
-  type MissingValue,
   type PlaceholderValues,
 } from '#domain/content/placeholders.ts';
 
-import { CONTENT_KINDS, type ContentKind } from '#contract/schemas/site-content.ts';
 import { missingValueWords, placeholderValues } from '#contract/text/placeholders.ts';
 
-import { findPublished, findTextFacts } from '#server/content/items/queries.ts';
+import { findTextFacts } from '#server/content/items/queries.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { paymentMode } from '#server/platform/payment-config.ts';
 import { presentShop } from '#server/shop/load-shop.ts';
 
-type TextCtx = Pick<Ctx, 'db' | 'config' | 'now'>;
+export type TextCtx = Pick<Ctx, 'db' | 'config' | 'now'>;
 
 /** What the placeholders of texts stand for now (Rule 114). */
 export async function loadPlaceholderValues(ctx: TextCtx): Promise<PlaceholderValues> {
@@ -49,19 +47,6 @@ export function missingWords(body: unknown, values: PlaceholderValues): Record<s
   return Object.fromEntries(
     fillContent(body, values).missing.map(({ field, name }) => [field, missingValueWords(name)]),
   );
-}
-
-/** The placeholders of published texts that have no value. */
-export async function missingInPublished(ctx: TextCtx): Promise<readonly MissingValue[]> {
-  const values = await loadPlaceholderValues(ctx);
-  const found = await Promise.all(
-    CONTENT_KINDS.map((kind: ContentKind) => findPublished(ctx.db, { kind, now: ctx.now })),
-  );
-  return found
-    .flat()
-    .flatMap(({ slug, body }) =>
-      fillContent(body, values).missing.map(({ name }) => ({ field: slug, name })),
-    );
 }
 
 function cleaned<Value>(value: Value): Value {

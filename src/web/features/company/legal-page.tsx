@@ -19,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
 
 /** A long reference text: contents, numbered sections, each with its plain summary. */
 export function LegalPage({ page, path }: LegalPageProps) {
-  const { title, intro, versions, number } = page;
+  const { title, intro } = page;
   const headings = page.sections.map((section, index) => ({
     id: section.id,
     text: `${index + 1}. ${section.title}`,
@@ -38,9 +38,9 @@ export function LegalPage({ page, path }: LegalPageProps) {
           <p className="mt-2 text-small text-ink-2">
             Last updated <Day at={page.published_from} />
           </p>
-          {number !== versions[0]?.number && (
+          {!page.is_current && (
             <Notice tone="warning" className="mt-4">
-              This is an earlier version that no longer applies.{' '}
+              This is an earlier version, as it was in force at its time.{' '}
               <a href={path} className="text-link">
                 Read the current version
               </a>

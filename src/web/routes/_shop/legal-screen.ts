@@ -1,3 +1,4 @@
+import { PAGE_VERSION } from '#contract/paths/pages.ts';
 import type { LEGAL_PAGES } from '#contract/schemas/site-content.ts';
 
 import { orNotFound } from '#web/lib/or-not-found.ts';
@@ -7,8 +8,8 @@ import { firstText } from '#web/lib/search-codec.ts';
 import { textError, textStates } from '#web/routes/_shop/text-error.ts';
 import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
-const VERSION_MAX_LENGTH = 10;
-const VERSION = /^(?:[1-9]\d{0,5}|\d{4}-\d{2}-\d{2})$/;
+/** Of an instant: `2026-08-01T00:00:00.000Z`. */
+const VERSION_MAX_LENGTH = 24;
 
 interface LegalText extends Pick<PublicPage, 'path' | 'title'> {
   readonly slug: (typeof LEGAL_PAGES)[number];
@@ -31,7 +32,7 @@ export function legalScreen<Module, Name extends keyof Module>(
       version: firstText(search['version'])?.slice(0, VERSION_MAX_LENGTH),
     }),
     loaderDeps: ({ search: { version = '' } }: { search: Search }) => ({
-      version: VERSION.test(version) ? version : undefined,
+      version: PAGE_VERSION.test(version) ? version : undefined,
     }),
     loader: ({ context: { api }, deps }: { context: RouterContext; deps: Search }) =>
       orNotFound(api.content.getPage({ params: { slug }, query: deps })),

@@ -86,7 +86,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
               <>
                 {' '}
                 This order was placed under{' '}
-                <a href={pages.terms(order.terms_version)} className="text-link">
+                <a href={pages.terms(order.created_at)} className="text-link">
                   version {order.terms_version} of the terms
                 </a>
                 .
