@@ -384,6 +384,7 @@ export interface GlobalSettingsTable {
   return_days: Generated<number>;
   earnings_hold_days: Generated<number>;
   earnings_unrecorded_days: Generated<number>;
+  price_match: Generated<boolean>;
 }
 
 export interface LedgerBalancesTable {

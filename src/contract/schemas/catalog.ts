@@ -273,9 +273,11 @@ export const GlobalSettingsSchema = z.object({
   standard_delivery_days: z.string(),
   express_delivery_days: z.string(),
   delivery_tracking_enabled: z.boolean(),
-  /** A struck price is a saving while it was charged for this many days (Rule 111)... */
   /** After delivery, for a change of mind. The consumer guarantees have no such end. */
   return_days: z.number().int(),
+  /** Whether the shop offers to match a lower price of another shop. */
+  price_match: z.boolean(),
+  /** A struck price is a saving while it was charged for this many days (Rule 111)... */
   saving_days: z.number().int(),
   /** ...of the last so many. */
   saving_window_days: z.number().int(),

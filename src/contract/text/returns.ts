@@ -12,3 +12,6 @@ export function returnPeriod(settings: ReturnSettings | null): string {
   if (settings === null) return 'the days of our policy';
   return settings.return_days === 1 ? '1 day' : `${settings.return_days} days`;
 }
+
+/** Follows the promise: what the law says about faulty goods does not depend on it. */
+export const RETURNS_SCOPE = 'for a change of mind. Your consumer guarantees apply regardless.';

@@ -28,7 +28,6 @@ import {
 import { quoteFor, verifyQuote } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import { commissionRuleOf } from '#server/commission/present.ts';
-import { recordTextValues } from '#server/content/items/text-values.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
@@ -123,7 +122,6 @@ function tryToPlace(
 
     const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
     const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
-    await recordTextValues(tx);
     const termsVersionId = facts.terms_version_id;
     const commission = {
       rules: facts.commission_rules.map(commissionRuleOf),

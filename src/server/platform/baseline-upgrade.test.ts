@@ -58,6 +58,7 @@ const ADDED = {
     'global_settings.mail_sender_name',
     'global_settings.phone',
     'global_settings.postal_address',
+    'global_settings.price_match',
     'global_settings.return_days',
     'global_settings.saving_days',
     'global_settings.saving_window_days',

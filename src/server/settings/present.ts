@@ -27,6 +27,7 @@ const DEFAULT_SETTINGS: GlobalSettings = {
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
   return_days: 30,
+  price_match: true,
   saving_days: DEFAULT_SAVING_RULE.days,
   saving_window_days: DEFAULT_SAVING_RULE.windowDays,
 };
@@ -48,6 +49,7 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
     express_delivery_days: row.express_delivery_days,
     delivery_tracking_enabled: row.delivery_tracking_enabled,
     return_days: row.return_days,
+    price_match: row.price_match,
     saving_days: row.saving_days,
     saving_window_days: row.saving_window_days,
   };

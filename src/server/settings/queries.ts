@@ -21,6 +21,7 @@ export type PlatformSettingsRow = Omit<
   | 'keep_invoice_names_months'
   | 'keep_audit_months'
   | 'return_days'
+  | 'price_match'
   | 'saving_days'
   | 'saving_window_days'
   | 'updated_at'

@@ -87,6 +87,7 @@ export async function changeSettings(
       express_delivery_days: input.express_delivery_days,
       delivery_tracking_enabled: input.delivery_tracking_enabled,
       return_days: input.return_days,
+      price_match: input.price_match,
       saving_days: input.saving_days,
       saving_window_days: input.saving_window_days,
       unpaid_orders_per_day: input.unpaid_orders_per_day,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 
 import type { PublicSettings } from '#contract/schemas/catalog.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { ShopProvider } from '#web/settings/shop.tsx';
@@ -29,6 +30,7 @@ const settings: PublicSettings = {
   express_delivery_days: '1-2',
   delivery_tracking_enabled: true,
   return_days: 30,
+  price_match: true,
   saving_days: 28,
   saving_window_days: 90,
   payment_mode: 'test',
@@ -46,10 +48,14 @@ const TEXT_SOURCES: Readonly<Record<string, ReactNode>> = {
 };
 
 /** The text that a visitor sees with these settings. */
-function wordsOf(name: keyof typeof TEXT_SOURCES, part: Partial<PublicSettings> | null): string {
+function wordsOf(
+  name: keyof typeof TEXT_SOURCES,
+  part: Partial<PublicSettings> | null,
+  shop: Partial<Shop> = {},
+): string {
   const facts = part && { ...settings, ...part };
   return renderToString(
-    <ShopProvider value={demoProfile}>
+    <ShopProvider value={{ ...demoProfile, ...shop }}>
       <ShopSettingsProvider value={facts}>{TEXT_SOURCES[name]}</ShopSettingsProvider>
     </ShopProvider>,
   )
@@ -97,6 +103,37 @@ describe('with other settings', () => {
       expect(words).not.toMatch(/\$\d/);
     },
   );
+});
+
+it.each(['strip', 'benefits', 'promises'])(
+  'the %s offers a price match only while the shop does',
+  (name) => {
+    expect(wordsOf(name, {})).toContain('Price match');
+    expect(wordsOf(name, { price_match: false })).not.toMatch(/price match|for less/i);
+  },
+);
+
+it.each(['benefits', 'promises'])(
+  'the %s say what returns are for and that the guarantees apply regardless',
+  (name) => {
+    expect(wordsOf(name, {})).toMatch(
+      /30-day returns ?for a change of mind. Your consumer guarantees apply regardless\./i,
+    );
+  },
+);
+
+it.each([
+  [{}, 'Ask the trade desk by phone.'],
+  [{ phone: null }, 'Ask us by email.'],
+  [{ phone: null, email: null }, 'Answers to common questions.'],
+])('a shop with %o offers the support that it can give', (shop, words) => {
+  expect(wordsOf('benefits', {}, shop)).toContain(words);
+});
+
+it('free shipping names the sellers with other charges, where there may be any', () => {
+  const words = 'Some sellers set their own delivery charges.';
+  expect(wordsOf('benefits', {})).toContain(words);
+  expect(wordsOf('benefits', { allow_seller_shipping_override: false })).not.toContain(words);
 });
 
 it('with a live key the footer does not mention a test mode', () => {

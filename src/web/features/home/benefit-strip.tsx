@@ -1,6 +1,9 @@
 import { pages } from '#contract/paths/pages.ts';
+import type { PublicSettings } from '#contract/schemas/catalog.ts';
+import type { Shop } from '#contract/schemas/shop.ts';
 import { freeShippingFrom } from '#contract/text/freight.ts';
-import { returnsPromise } from '#contract/text/returns.ts';
+import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
+import { useShop } from '#web/settings/shop.tsx';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { BadgeDollarSign, Headset, RotateCcw, Truck, type IconComponent } from '#web/ui/icons.tsx';
 
@@ -11,46 +14,56 @@ interface Benefit {
   Icon: IconComponent;
 }
 
-const benefitsOf = (freeShipping: string, returns: string): readonly Benefit[] => [
-  {
-    title: 'Price match',
-    line: 'Found it for less? We match it.',
-    href: `${pages.help()}#price-match`,
-    Icon: BadgeDollarSign,
-  },
-  {
-    title: freeShipping,
-    line: 'To any address in Australia.',
-    href: `${pages.help()}#delivery`,
+/** What the shop promises; without settings it makes no promise about prices and freight. */
+function benefitsOf(
+  settings: PublicSettings | null,
+  { phone, email }: Pick<Shop, 'phone' | 'email'>,
+): readonly Benefit[] {
+  const help = pages.help();
+  const benefits: Benefit[] = [
+    {
+      title: returnsPromise(settings),
+      line: `F${RETURNS_SCOPE.slice(1)}`,
+      href: pages.returns(),
+      Icon: RotateCcw,
+    },
+    {
+      title: 'Expert support',
+      line: phone
+        ? 'Ask the trade desk by phone.'
+        : email
+          ? 'Ask us by email.'
+          : 'Answers to common questions.',
+      href: `${help}#contact`,
+      Icon: Headset,
+    },
+  ];
+  if (settings === null) return benefits;
+  const from = freeShippingFrom(settings);
+  benefits.unshift({
+    title: from === null ? 'Free standard shipping' : `Free shipping over ${from}`,
+    line: settings.allow_seller_shipping_override
+      ? 'Some sellers set their own delivery charges.'
+      : 'For standard delivery.',
+    href: `${help}#delivery`,
     Icon: Truck,
-  },
-  {
-    title: returns,
-    line: 'Unused goods, no questions.',
-    href: pages.returns(),
-    Icon: RotateCcw,
-  },
-  {
-    title: 'Expert support',
-    line: 'Ask the trade desk by phone.',
-    href: `${pages.help()}#contact`,
-    Icon: Headset,
-  },
-];
+  });
+  if (settings.price_match) {
+    benefits.unshift({
+      title: 'Price match',
+      line: 'Found it for less? We match it.',
+      href: `${help}#price-match`,
+      Icon: BadgeDollarSign,
+    });
+  }
+  return benefits;
+}
 
 export function BenefitStrip() {
-  const settings = useShopSettings();
-  const from = settings && freeShippingFrom(settings);
-  const benefits = benefitsOf(
-    from === null ? 'Free standard shipping' : `Free shipping over ${from}`,
-    returnsPromise(settings),
-  ).filter(
-    // Without settings nothing is promised.
-    ({ Icon }) => settings !== null || Icon !== Truck,
-  );
+  const benefits = benefitsOf(useShopSettings(), useShop());
   return (
     <section aria-label="Why shop here" className="bullnose bg-ground">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:grid-cols-4 md:p-6 lg:p-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:p-6 lg:p-8">
         {benefits.map(({ title, line, href, Icon }) => (
           <li key={title}>
             <a

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
-import { returnsPromise } from '#contract/text/returns.ts';
+import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
 import type { Async } from '#web/lib/use-async.ts';
 import { RotateCcw, Truck } from '#web/ui/icons.tsx';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
@@ -59,7 +59,7 @@ export function DeliveryBlock({
           <a href={pages.returns()} className="text-link">
             {returnsPromise(useShopSettings())}
           </a>{' '}
-          <span className="text-ink-2">on unused goods</span>
+          <span className="text-ink-2">{RETURNS_SCOPE}</span>
         </span>
       </p>
     </section>

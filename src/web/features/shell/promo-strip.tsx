@@ -8,7 +8,7 @@ import { useShop } from '#web/settings/shop.tsx';
 
 const link = 'promise focus-inset underline-offset-3 hover:underline';
 
-/** Five fixed promises; on a phone they scroll sideways. */
+/** Up to five promises, those that the shop makes; on a phone they scroll sideways. */
 export function PromoStrip() {
   const { phone, has_stores: hasStores } = useShop();
   const settings = useShopSettings();
@@ -19,7 +19,7 @@ export function PromoStrip() {
         className="page-width scrollbar-none flex h-8 gap-6 overflow-x-auto md:justify-center md:gap-5 lg:gap-8"
       >
         <FreeShipping />
-        <li className="promise">Price match guarantee</li>
+        {settings?.price_match && <li className="promise">Price match guarantee</li>}
         <li className="promise">
           <a href={pages.returns()} className={link}>
             {returnsPromise(settings)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Logo } from '#web/features/shell/logo.tsx';
 import { freeShippingFrom } from '#contract/text/freight.ts';
-import { returnsPromise } from '#contract/text/returns.ts';
+import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Check } from '#web/ui/icons.tsx';
 import { useShop } from '#web/settings/shop.tsx';
@@ -47,14 +47,14 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
   );
 }
 
-/** The shop's promises to customers; freight promises come from the settings. */
+/** The shop's promises to customers, as the settings make them. */
 export function useCustomerPromises(): readonly string[] {
   const settings = useShopSettings();
-  const promises = [returnsPromise(settings), 'Price match guarantee'];
-  if (settings === null) return promises;
+  const returns = `${returnsPromise(settings)} ${RETURNS_SCOPE}`;
+  if (settings === null) return [returns];
   const from = freeShippingFrom(settings);
   const freight = from === null ? 'Free standard shipping' : `Free shipping on orders over ${from}`;
-  return [freight, ...promises];
+  return [freight, returns, ...(settings.price_match ? ['Price match guarantee'] : [])];
 }
 
 export const SELLER_PROMISES = [

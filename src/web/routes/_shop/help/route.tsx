@@ -16,7 +16,7 @@ export const helpRoute = createRoute({
       path: pages.help(),
       title: 'Help',
       description: (name) =>
-        `Answers about orders, delivery, returns, prices, accounts and payment at ${name}, and how to reach a person by phone or email.`,
+        `Answers about orders, delivery, returns, prices, accounts and payment at ${name}, and how to reach a person.`,
     },
     () => import('./page.tsx'),
     'HelpPage',

@@ -39,7 +39,7 @@ export function HomePage({ slides, departments, articles, trending, popular }: H
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 tabIndex={-1} className="sr-only">
-        Hardware and home improvement, delivered Australia-wide
+        Hardware and home improvement
       </h1>
       <Hero slides={slides} />
       <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">

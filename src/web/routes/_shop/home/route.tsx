@@ -26,9 +26,9 @@ export const homeRoute = createRoute({
     publicHead({
       config: match.context.config,
       path: pages.home(),
-      title: `${match.context.config.shop.name} | Hardware and home improvement, delivered Australia-wide`,
+      title: `${match.context.config.shop.name} | Hardware and home improvement`,
       isWholeTitle: true,
-      description: `Timber, tools, paint, tapware, lighting and garden gear from ${match.context.config.shop.name} and independent Australian sellers, delivered Australia-wide.`,
+      description: `Hardware, building materials and home improvement at ${match.context.config.shop.name}: see prices, stock and delivery, and order online.`,
     }),
   component: lazyScreen(() => import('./screen.tsx'), 'HomeScreen'),
   pendingComponent: pendingScreen(

@@ -31,8 +31,7 @@ export function ServicesPage() {
       {...frame}
       intro={
         <>
-          Measuring, fitting and repairs by licensed trades, at a price you know before anyone
-          starts. To book, <Contact />.
+          Help with the job, at a price you know before anyone starts. To book, <Contact />.
         </>
       }
     >

@@ -20,7 +20,7 @@ export const servicesRoute = createRoute({
       config: match.context.config,
       path: pages.services(),
       title: 'Services',
-      description: `Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from ${match.context.config.shop.name}.`,
+      description: `Services from ${match.context.config.shop.name}: what each one includes, how long it takes and what it costs.`,
       isFilteredView: match.search.category !== undefined,
     }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),

@@ -15,7 +15,7 @@ export const termsRoute = createRoute({
       path: pages.terms(),
       title: 'Terms',
       description: (name) =>
-        `The terms for shopping at ${name}: who sells to you, prices with GST, orders, payment, delivery, services, and your rights under Australian law.`,
+        `The terms for shopping at ${name}: who sells to you, prices, orders, payment, delivery, services, and your rights under Australian law.`,
     },
     () => import('./page.tsx'),
     'TermsPage',

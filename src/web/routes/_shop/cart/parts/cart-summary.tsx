@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { formatFreight } from '#contract/text/freight.ts';
-import { returnsPromise } from '#contract/text/returns.ts';
+import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
@@ -91,10 +91,11 @@ export function CartSummary() {
         ))}
       </ul>
       <p className="mt-3 text-caption text-ink-3">
-        {isTestMode && 'Payments run in test mode. '}Changed your mind?{' '}
+        {isTestMode && 'Payments run in test mode. '}
         <a href={pages.returns()} className="text-link">
           {returnsPromise(settings)}
-        </a>
+        </a>{' '}
+        {RETURNS_SCOPE}
       </p>
     </section>
   );

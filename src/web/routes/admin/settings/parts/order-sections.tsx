@@ -83,6 +83,11 @@ export function FulfilmentSection({ form }: SettingsSectionProps) {
           label="Delivery tracking"
           hint="Customers see tracking numbers on their orders."
         />
+        <Checkbox
+          {...form.register('price_match')}
+          label="Price match guarantee"
+          hint="Offered on every page, in the terms and in the help questions."
+        />
       </div>
     </FormSection>
   );
