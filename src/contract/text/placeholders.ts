@@ -13,6 +13,7 @@ export interface PlaceholderFacts {
   readonly settings: Pick<
     PublicSettings,
     | 'return_days'
+    | 'price_match'
     | 'standard_delivery_days'
     | 'standard_shipping_cost'
     | 'free_shipping_threshold'
@@ -83,14 +84,24 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
     valueOf: ({ settings }) => when(freeShippingFrom(settings) === null),
   },
   {
+    name: 'price_match',
+    meaning: 'In brackets: only while the shop matches lower prices',
+    valueOf: ({ settings }) => when(settings.price_match),
+  },
+  {
     name: 'prices_with_gst',
-    meaning: 'In brackets: only while prices include GST',
-    valueOf: ({ settings }) => when(settings.prices_include_tax),
+    meaning: 'In brackets: only while your prices include GST',
+    valueOf: ({ shop, settings }) => when(shop.gst_registered && settings.prices_include_tax),
   },
   {
     name: 'prices_without_gst',
-    meaning: 'In brackets: only while prices do not include GST',
-    valueOf: ({ settings }) => when(!settings.prices_include_tax),
+    meaning: 'In brackets: only while the checkout adds GST to your prices',
+    valueOf: ({ shop, settings }) => when(shop.gst_registered && !settings.prices_include_tax),
+  },
+  {
+    name: 'not_registered_for_gst',
+    meaning: 'In brackets: only while you are not registered for GST',
+    valueOf: ({ shop }) => when(!shop.gst_registered),
   },
   {
     name: 'test_payments',

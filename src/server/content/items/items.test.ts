@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import { readSchemaFiles } from '#db/migrations/index.ts';
 import { publishTexts } from '#db/seed/builders/content.ts';
 
 import { recordTextValues } from '#server/content/items/text-values.ts';
@@ -95,11 +97,82 @@ describe('the texts of a new shop', () => {
     expect(words).toContain('14 days for a change of mind');
     expect(words).toContain('Changed your mind: 14 days');
     expect(words).toContain('is $12.50 per order, and free when the order comes to $150 or more.');
-    expect(words).toContain('No. Prices are in Australian dollars without GST.');
+    expect(words).toContain('No. The checkout adds GST, where a product carries any.');
     expect(words).not.toMatch(/30 days of delivery|\$9\.95|\$99|2–5/);
     await test.db.updateTable('global_settings').set({ standard_shipping_cost_cents: 0 }).execute();
     const { body } = await test.request('/api/help-questions');
     expect(JSON.stringify(body)).toContain('Standard delivery is free.');
+  });
+});
+
+describe('the templates about GST', () => {
+  it.each([
+    [{ gst_registered: true, prices_include_tax: true }, 'Yes, where a product carries GST.'],
+    [{ gst_registered: true, prices_include_tax: false }, 'No. The checkout adds GST'],
+    [{ gst_registered: false, prices_include_tax: true }, 'Bullnose is not registered for GST'],
+    [{ gst_registered: false, prices_include_tax: false }, 'Bullnose is not registered for GST'],
+    [{ gst_registered: null, prices_include_tax: true }, 'Bullnose is not registered for GST'],
+  ])('hold for an operator with %o', async (facts, answer) => {
+    await publishTexts(test.db, TEST_NOW);
+    await test.db.updateTable('global_settings').set(facts).execute();
+    const { questions } = (await test.request('/api/help-questions')).body;
+    const gst = questions.find(({ slug }: { slug: string }) => slug === 'gst');
+    expect(gst.answer).toContain(answer);
+    expect(gst.answer).toContain('Another seller charges GST only if registered for it.');
+    const prices = JSON.stringify(await terms());
+    expect(prices.includes('Our prices include GST')).toBe(answer.startsWith('Yes'));
+    expect(prices.includes('The checkout adds GST to our prices')).toBe(answer.startsWith('No.'));
+    expect(prices.includes('We are not registered for GST')).toBe(answer.startsWith('Bullnose'));
+    expect(prices).not.toMatch(/New South Wales|Booked by phone/);
+  });
+});
+
+describe('a shop that matches no prices', () => {
+  it('promises it in no text', async () => {
+    await publishTexts(test.db, TEST_NOW);
+    const questions = async () => (await test.request('/api/help-questions')).body.questions;
+    const texts = async () => JSON.stringify([await terms(), await questions()]);
+    expect(await texts()).toMatch(/Price match: .*price match guarantee/);
+    const json = { price_match: false };
+    await (
+      await admin()
+    )('/api/admin/global-settings', { method: 'PUT', json });
+    expect(await texts()).not.toMatch(/price match/i);
+    expect(await questions()).toHaveLength(23);
+  });
+});
+
+describe('a draft of the templates that somebody has changed', () => {
+  it('keeps its words when a release has others', async () => {
+    const file = readSchemaFiles().migrations.find(({ name }) => name.includes('template-words'));
+    const old = { summary: 'The whole price, GST included. Delivery is shown before you pay.' };
+    const request = await admin();
+    const bodyOf = async () =>
+      test.db
+        .selectFrom('content_versions as version')
+        .innerJoin('content_items as item', 'item.id', 'version.item_id')
+        .select(['version.body', 'version.id'])
+        .where('item.slug', '=', 'terms')
+        .executeTakeFirstOrThrow();
+    const { body, id } = await bodyOf();
+    const restored = JSON.stringify(body).replace(
+      /In Australian dollars\. The checkout[^"]*/,
+      old.summary,
+    );
+    const restore = () =>
+      test.db
+        .updateTable('content_versions')
+        .set({ body: restored })
+        .where('id', '=', id)
+        .execute();
+    await restore();
+    await sql.raw(file?.text ?? '').execute(test.db);
+    expect(JSON.stringify((await bodyOf()).body)).not.toContain(old.summary);
+    const address = await addressOf('pages', 'terms');
+    await request(address, { method: 'PUT', json: { intro: 'Ours.' } });
+    await restore();
+    await sql.raw(file?.text ?? '').execute(test.db);
+    expect(JSON.stringify((await bodyOf()).body)).toContain(old.summary);
   });
 });
 

@@ -74,8 +74,11 @@ function findAsked(
   return shown && { shown, moment };
 }
 
+/** A question whose whole answer is left out, such as about an offer that ended, is not asked. */
 export async function readQuestions(ctx: ReadCtx): Promise<PublicQuestion[]> {
-  return (await readAll(ctx, QUESTION)).map(({ slug, body }) => ({ ...body, slug }));
+  return (await readAll(ctx, QUESTION))
+    .map(({ slug, body }) => ({ ...body, slug }))
+    .filter(({ answer }) => answer.trim() !== '');
 }
 
 export async function readSlides(ctx: ReadCtx): Promise<PublicSlide[]> {

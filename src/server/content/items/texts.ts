@@ -23,6 +23,7 @@ export async function loadPlaceholderValues(ctx: TextCtx): Promise<PlaceholderVa
     shop: presentShop(settings, ctx.config),
     settings: {
       return_days: settings.return_days,
+      price_match: settings.price_match,
       standard_delivery_days: settings.standard_delivery_days,
       standard_shipping_cost: cents(settings.standard_shipping_cost_cents),
       free_shipping_threshold: cents(settings.free_shipping_threshold_cents),
