@@ -90,6 +90,18 @@ describe('/checkout', () => {
     });
   });
 
+  it('says next to the button that placing the order accepts the terms, a tab away', async () => {
+    const { page } = await openCheckout();
+    const words = page.getByRole('main').getByText(/By placing the order you accept the terms/);
+    await words.waitFor();
+    const opened = page.waitForEvent('popup');
+    await words.getByRole('link', { name: 'terms' }).click();
+    const terms = await opened;
+    await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+    await terms.close();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
   it('requires both addresses, with the button disabled until they are chosen', async () => {
     const { page, fill, addAddress } = await openShopper(browser);
     await fill(own);

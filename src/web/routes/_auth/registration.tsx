@@ -172,6 +172,13 @@ function RegistrationForm({ wish, onSignedIn, onConfirmationNeeded }: Registrati
         purpose="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
       />
+      <p className="text-small text-ink-2">
+        By creating an account you accept the{' '}
+        <a href={pages.terms()} target="_blank" className="text-link">
+          terms
+        </a>
+        .
+      </p>
       <Button
         type="submit"
         size="lg"

@@ -66,6 +66,20 @@ describe('the sign-in pages', () => {
     }
   });
 
+  it.each(['/register', '/seller-register'])(
+    '%s names the terms, which open without losing what was typed',
+    async (path) => {
+      const page = await browser.openPage();
+      await page.goto(path);
+      await page.getByLabel('First name').fill('Robin');
+      const words = page.getByText(/By creating an account you accept the terms/);
+      const opened = page.waitForEvent('popup');
+      await words.getByRole('link', { name: 'terms' }).click();
+      await (await opened).getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+      await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Robin');
+    },
+  );
+
   it('registers a customer, who stays signed in across reloads and tabs', async () => {
     const page = await browser.openPage();
     await register(page);

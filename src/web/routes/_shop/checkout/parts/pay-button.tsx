@@ -55,6 +55,13 @@ export function PayButton({ payment, totals }: { payment: Payment; totals: Check
           {blockedBy}
         </p>
       )}
+      <p className="mt-2 text-center text-caption text-ink-2">
+        By placing the order you accept the{' '}
+        <a href={pages.terms()} target="_blank" className="text-link">
+          terms
+        </a>
+        .
+      </p>
     </div>
   );
 }
