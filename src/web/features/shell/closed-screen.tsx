@@ -29,7 +29,10 @@ export function closedTitle(reason: ClosedReason): string {
 export function ClosedScreen({ reason, message, reopensAt }: ClosedScreenProps) {
   const isFirst = reason === 'opening';
   return (
-    <NoticeScreen title={closedTitle(reason)}>
+    <NoticeScreen
+      title={closedTitle(reason)}
+      question={isFirst ? 'Questions about the shop?' : undefined}
+    >
       <p>
         {message ??
           (isFirst

@@ -8,11 +8,17 @@ import { LogoMark } from './logo.tsx';
 
 interface NoticeScreenProps {
   readonly title: string;
+  /** What visitors may want to ask, before the ways to reach the shop. */
+  readonly question?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A page that stands for all others: the name of the shop, what is the matter, whom to ask. */
-export function NoticeScreen({ title, children }: NoticeScreenProps) {
+export function NoticeScreen({
+  title,
+  question = 'Questions about an order?',
+  children,
+}: NoticeScreenProps) {
   const shop = useShop();
   return (
     <main className="page-width py-10">
@@ -25,7 +31,7 @@ export function NoticeScreen({ title, children }: NoticeScreenProps) {
         {children}
         {contactOf(shop) !== null && (
           <p className="text-ink-2">
-            Questions about an order?{' '}
+            {question}{' '}
             {shop.phone !== null && (
               <>
                 Call{' '}
