@@ -103,7 +103,6 @@ describe('uploading pictures', () => {
   });
 
   it.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['a script with a GIF head', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//'],
@@ -118,6 +117,21 @@ describe('uploading pictures', () => {
     expect(error).toMatchObject({ statusCode: '415' });
     expect(error?.message).toMatch(/Only JPEG, PNG, WebP, AVIF and GIF/);
     expect(await site.db.selectFrom('stored_files').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['with nothing but a script', '<script>alert(1)</script>'],
+    ['that is too large', `<path d="M0 0h9v9z"/>${' '.repeat(512 * 1024)}`],
+  ])('S3: refuses a drawing %s with a sentence about drawings', async (_, inside) => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+    const file = asFile(Buffer.from(text), 'image/svg+xml');
+    const upload = async (role: 'admin' | 'seller') =>
+      (await storageOf(await site.signIn({ role })).upload(newKey('logo.svg'), file)).error;
+    const error = await upload('admin');
+    expect(error).toMatchObject({ statusCode: '415' });
+    expect(error?.message).toMatch(/^This SVG drawing cannot be used\. It may have up to 512 KB/);
+    // Sellers may not upload drawings at all.
+    expect((await upload('seller'))?.message).toMatch(/Only JPEG, PNG, WebP, AVIF and GIF/);
   });
 
   it('S3: refuses a picture of more than 40 megapixels without decoding it', async () => {

@@ -13,6 +13,12 @@ const REFUSALS = {
     error: 'invalid_mime_type',
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures of up to 40 megapixels are accepted.',
   },
+  InvalidDrawing: {
+    status: 415,
+    error: 'invalid_mime_type',
+    message:
+      'This SVG drawing cannot be used. It may have up to 512 KB and needs a shape: scripts, texts and links are removed from it. A PNG works too.',
+  },
   InvalidKey: { status: 400, error: 'InvalidKey', message: 'Invalid key' },
   InvalidRequest: { status: 400, error: 'InvalidRequest', message: 'The upload contains no file.' },
   InvalidJWT: { status: 401, error: 'Unauthorized', message: 'User must be logged in' },

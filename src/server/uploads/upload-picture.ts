@@ -56,7 +56,7 @@ export async function uploadPicture(
   }
   const isDrawing = actor.role === 'admin' && looksLikeDrawing(bytes);
   const picture = await (isDrawing ? cleanDrawing(bytes) : cleanPicture(bytes));
-  if (picture === null) throw new StorageError('InvalidMimeType');
+  if (picture === null) throw new StorageError(isDrawing ? 'InvalidDrawing' : 'InvalidMimeType');
 
   const id = newId();
   const storageName = randomBytes(16).toString('hex');
