@@ -41,6 +41,7 @@ import { databaseIsReady } from '#server/platform/database.ts';
 import { currentRequestId, noteRoute } from '#server/platform/current-request.ts';
 import { mountSellers } from '#server/sellers/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
+import { loadShop } from '#server/shop/load-shop.ts';
 import { mountSyndication } from '#server/syndication/routes.ts';
 import { mountUploads } from '#server/uploads/routes.ts';
 
@@ -159,18 +160,32 @@ function mountHealth({ app }: Api, isReady: () => Promise<boolean>): void {
 }
 
 function mountDocument({ app, services }: Api): void {
-  // Built on the first request: it takes longer than the rest of the start of the API.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  let page: ReturnType<typeof docsPage> | undefined;
-  app.get('/api/openapi.json', (c) => {
-    document ??= openApiDocument(allEndpoints(), services.config.siteUrl);
-    return c.json(document);
+  const documentOf = forNewestName((name) =>
+    openApiDocument(allEndpoints(), { shopName: name, serverUrl: services.config.siteUrl }),
+  );
+  const pageOf = forNewestName((name) => docsPage(allEndpoints(), name));
+  app.get('/api/openapi.json', async (c) => {
+    const { name } = await loadShop(services);
+    return c.json(documentOf(name));
   });
-  app.get('/api/docs', (c) => {
-    page ??= docsPage(allEndpoints());
+  app.get('/api/docs', async (c) => {
+    const { name } = await loadShop(services);
+    const page = pageOf(name);
     c.header('Content-Security-Policy', page.csp);
     return c.html(page.html);
   });
+}
+
+/**
+ * Makes something once for the shop's current name, on the first request: it takes longer than the
+ * rest of the start of the API.
+ */
+function forNewestName<Made>(make: (name: string) => Made): (name: string) => Made {
+  let newest: { readonly name: string; readonly made: Made } | undefined;
+  return (name) => {
+    if (newest?.name !== name) newest = { name, made: make(name) };
+    return newest.made;
+  };
 }
 
 /** Methods declared at a path, for 405 answers. */

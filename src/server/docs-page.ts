@@ -42,14 +42,17 @@ function entryHtml(entry: Endpoint): string {
 }
 
 /** The API documentation as an HTML page without scripts, with its content security policy. */
-export function docsPage(entries: readonly Endpoint[]): { html: string; csp: string } {
+export function docsPage(
+  entries: readonly Endpoint[],
+  shopName: string,
+): { html: string; csp: string } {
   const byTag = Map.groupBy(entries, (entry) => entry.tag);
   const sections = [...byTag].map(
     ([tag, tagged]) => `<h2>${escape(tag)}</h2>${tagged.map(entryHtml).join('')}`,
   );
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return {
-    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | Bullnose</title><style>${STYLE}</style></head><body><main><h1>Bullnose API</h1><p>The shop’s own pages use these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`,
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${escape(shopName)}</title><style>${STYLE}</style></head><body><main><h1>${escape(shopName)} API</h1><p>The shop’s own pages use these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`,
     csp: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }

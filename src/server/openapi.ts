@@ -131,7 +131,10 @@ function responses(entry: Endpoint): Record<string, object> {
 }
 
 /** The OpenAPI 3.1 document, built from the declarations that the server mounts. */
-export function openApiDocument(entries: readonly NamedEndpoint[], serverUrl: string): object {
+export function openApiDocument(
+  entries: readonly NamedEndpoint[],
+  { shopName, serverUrl }: { readonly shopName: string; readonly serverUrl: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const entry of entries) {
     const operations = (paths[entry.path] ??= {});
@@ -155,7 +158,7 @@ export function openApiDocument(entries: readonly NamedEndpoint[], serverUrl: st
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Bullnose API',
+      title: `${shopName} API`,
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:

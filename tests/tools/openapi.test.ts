@@ -11,7 +11,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-const document = openApiDocument(allEndpoints(), 'https://shop.example') as {
+const document = openApiDocument(allEndpoints(), {
+  shopName: 'Ironbark Supply Co',
+  serverUrl: 'https://shop.example',
+}) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 

@@ -9,7 +9,7 @@ import { InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 const optionalText = (max: number) => TextSchema.max(max).nullable().default(null);
 
-const COLOUR = 'Enter a colour such as #a5410e.';
+const COLOUR = 'Enter a colour of six digits such as #336699.';
 const ColourSchema = TextSchema.overwrite((text) => text.toLowerCase()).regex(
   /^#[\da-f]{6}$/,
   COLOUR,

@@ -59,7 +59,7 @@ export const PLACEHOLDERS: readonly Placeholder[] = [
   },
   {
     name: 'return_period',
-    meaning: 'Time for a change of mind, such as 30 days',
+    meaning: 'Time for a change of mind, in days',
     valueOf: ({ settings }) => returnPeriod(settings),
   },
   {

@@ -43,11 +43,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 const ROOT = '/auth/v1';
 /** The audience of our tokens. */
 const AUDIENCE = 'authenticated';
-const SERVICE = {
-  version: '1.0.0',
-  name: 'Bullnose auth',
-  description: 'Authentication for the shop',
-};
+const VERSION = '1.0.0';
 
 /** Sign-in methods of the upstream interface that this shop does not offer. */
 const NOT_OFFERED = ['anonymous_users', 'apple', 'azure', 'facebook', 'github', 'google', 'phone'];
@@ -147,7 +143,8 @@ export function mountAuth({ app, services }: Api): void {
   );
   on('GET', '/health', async (c, ctx) => {
     if (!(await databaseIsReady(ctx.db))) throw new AuthError('service_unavailable');
-    return c.json(SERVICE);
+    const { name } = await loadShop(ctx);
+    return c.json({ version: VERSION, name, description: 'Authentication for the shop' });
   });
 
   /** For services with a token from the operator; not even for the shop's administrators. */

@@ -79,7 +79,7 @@ describe('the shop profile', () => {
     ['abn', '1234', 'An ABN has 11 digits, for example 51 824 753 556.'],
     ['phone', 'call me', 'Enter a phone number such as 1300 123 456.'],
     ['email', 'nobody', 'Enter an email address such as hello@shop.example.'],
-    ['brand_colour', 'red', 'Enter a colour such as #a5410e.'],
+    ['brand_colour', 'red', 'Enter a colour of six digits such as #336699.'],
     ['logo', 'https://example.com/logo.svg', /Upload the picture here/],
   ])('refuses a wrong %s at its field', async (field, value, sentence) => {
     const { status, body } = await save({ [field]: value });
