@@ -235,6 +235,32 @@ describe('the screens of the administration', () => {
   });
 });
 
+describe('a seller whose invoices lack something', () => {
+  it('is opened from the health page where an administrator can enter it', async () => {
+    const page = await openAsAdmin(browser, '/admin/health');
+    const { sellers } = (await (await page.request.get('/api/sellers')).json()) as {
+      sellers: { id: string }[];
+    };
+    const id = sellers.at(-1)?.id ?? '';
+    await page.route('**/api/admin/health', async (route) => {
+      const answered = await route.fetch();
+      const suppliers = [{ seller_id: id, name: 'Robin Marsh', lacks: ['legal_name'] }];
+      const health = (await answered.json()) as object;
+      await route.fulfill({ response: answered, json: { ...health, suppliers } });
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('sellers can enter it in their own settings too').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Robin Marsh' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Seller Settings' }).waitFor();
+    await expect.poll(() => page.getByLabel('Seller to view').inputValue()).toBe(id);
+    await page.getByLabel('Legal name').fill('Marsh Timber Pty Ltd');
+    await page.getByLabel(/^ABN/).waitFor();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Settings saved successfully!').waitFor();
+  });
+});
+
 describe('a product', () => {
   it('shows its history, prices and pictures, and can be deleted in bulk', async () => {
     const page = await openAsAdmin(browser, '/admin/health');

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 
 import type { Health } from '#contract/endpoints/office-operations.ts';
 
-import { adminPages } from '#contract/paths/office-pages.ts';
+import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { chooseSeller } from '#web/backoffice/seller-scope.ts';
 import { Maintenance } from '#web/routes/admin/health/parts/maintenance.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -173,22 +174,30 @@ function Suppliers({ suppliers }: Pick<Health, 'suppliers'>) {
   return (
     <Card as="section" title="Invoices">
       {suppliers.length === 0 ? (
-        <Badge tone="success">Every supplier has a legal name, ABN and GST answer</Badge>
+        <Badge tone="success">Nothing is missing</Badge>
       ) : (
         <>
           <p className="text-small text-ink-2">
-            These suppliers sell without what invoices need. Until it is entered, their invoices are
-            not tax invoices and carry no GST.
+            These suppliers sell without what invoices need. Without an ABN or the answer about GST,
+            their invoices are not tax invoices and carry no GST. Open one to enter what it lacks;
+            sellers can enter it in their own settings too.
           </p>
           <ul className="mt-3 flex flex-col divide-y divide-line text-small">
             {suppliers.map(({ seller_id: id, name, lacks }) => (
               <li key={id} className="flex flex-wrap justify-between gap-3 py-2">
-                <a
-                  href={id === null ? adminPages.shopProfile() : adminPages.user(id)}
-                  className="text-link"
-                >
-                  {id === null ? 'Your own goods' : name}
-                </a>
+                {id === null ? (
+                  <a href={adminPages.shopProfile()} className="text-link">
+                    Your own goods
+                  </a>
+                ) : (
+                  <a
+                    href={sellerPages.settings()}
+                    className="text-link"
+                    onClick={() => chooseSeller(id)}
+                  >
+                    {name}
+                  </a>
+                )}
                 <span>{lacks.map((each) => LACKS[each]).join(', ')}</span>
               </li>
             ))}
