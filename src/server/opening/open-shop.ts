@@ -7,10 +7,10 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { personOf } from '#server/closures/change-closure.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
-import { confirmLine, readOpeningFacts, takeBackConfirmation } from '#server/opening/queries.ts';
+import { confirmLine, readOpeningFacts } from '#server/opening/queries.ts';
 import { findBackupState } from '#server/operations/backup-state.ts';
 import { testPaymentsRefusal } from '#server/platform/payment-config.ts';
-import { findGlobalSettings } from '#server/settings/queries.ts';
+import { findGlobalSettings, takeBackConfirmation } from '#server/settings/queries.ts';
 
 const SHOP = { subject: 'shop', subjectId: null, subjectName: '' };
 

@@ -35,7 +35,3 @@ export async function confirmLine(
     .onConflict((conflict) => conflict.column('line').doNothing())
     .execute();
 }
-
-export async function takeBackConfirmation(db: Db, line: 'settings'): Promise<void> {
-  await db.deleteFrom('opening_confirmations').where('line', '=', line).execute();
-}

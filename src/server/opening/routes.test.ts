@@ -71,6 +71,20 @@ describe('the checklist before the first opening', () => {
     expect(status).toBe(422);
   });
 
+  it.each([
+    [{ standard_shipping_cost: 12.5 }, true],
+    [{ prices_include_tax: false }, true],
+    [{ return_days: 14 }, true],
+    [{ standard_shipping_cost: 9.95 }, false],
+    [{ keep_audit_months: 90 }, false],
+  ])('asks to confirm tax and freight again after %o: %s', async (json, isLeft) => {
+    await confirm('settings');
+    const { request } = await admin();
+    const saved = await request('/api/admin/global-settings', { method: 'PUT', json });
+    expect(saved.status).toBe(200);
+    expect(leftOf(await readOpening()).includes('settings')).toBe(isLeft);
+  });
+
   it('is for administrators alone', async () => {
     const seller = await test.signIn({ role: 'seller' });
     expect((await seller.request('/api/admin/opening')).status).toBe(403);

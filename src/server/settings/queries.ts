@@ -73,6 +73,11 @@ export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSetting
     .execute();
 }
 
+/** What an administrator confirmed before the opening has to be confirmed again (Rule 110). */
+export async function takeBackConfirmation(db: Db, line: 'settings'): Promise<void> {
+  await db.deleteFrom('opening_confirmations').where('line', '=', line).execute();
+}
+
 export async function updateShopProfile(db: Db, profile: Updateable<GlobalSettingsTable>) {
   await db
     .updateTable('global_settings')

@@ -30,6 +30,7 @@ import {
   GLOBAL_SETTINGS_ID,
   lockSettings,
   sellerExists,
+  takeBackConfirmation,
   upsertGlobalSettings,
   upsertSellerSettings,
 } from '#server/settings/queries.ts';
@@ -39,6 +40,21 @@ const GLOBAL_SETTINGS = {
   subjectId: null,
   subjectName: 'Global settings',
 };
+
+/** The tax and freight that the checklist before the opening asks to confirm (Rule 110). */
+const CONFIRMED_SETTINGS = [
+  'default_tax_rate',
+  'tax_type',
+  'prices_include_tax',
+  'allow_seller_tax_override',
+  'allow_seller_shipping_override',
+  'free_shipping_threshold',
+  'standard_shipping_cost',
+  'standard_delivery_days',
+  'express_delivery_days',
+  'return_days',
+  'price_match',
+] as const satisfies readonly (keyof OfficeSettings)[];
 
 const TOO_MANY_SAVING_DAYS = 'Enter at most the days looked back.';
 
@@ -104,6 +120,9 @@ export async function changeSettings(
       input.saving_window_days !== current.saving_window_days
     ) {
       await refreshAllSavings(tx.db);
+    }
+    if (CONFIRMED_SETTINGS.some((name) => input[name] !== current[name])) {
+      await takeBackConfirmation(tx.db, 'settings');
     }
     const cleared = appliesToAll ? await clearCustomTaxRates(tx.db, tx.now) : null;
     const saved = await getSettings(tx.db);
