@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
-import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+import {
+  expectAccessibleAtEveryWidth,
+  expectNoAxeViolations,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { siteUrl, useOwnSite } from '#tests/support/site.ts';
 
 useOwnSite();
@@ -52,6 +56,28 @@ describe('/admin/stores', () => {
     await page.getByText('Visitors see this version.').waitFor();
     await expect.poll(() => publicText('/find-a-store')).toContain('Ironbark Yard');
     expect(await publicText('/find-a-store')).toContain('4 Mill Lane');
+  });
+});
+
+describe('/admin/slides', () => {
+  it('names the placeholders that keep drafts from being published with the others', async () => {
+    const page = await openAsAdmin(browser, '/admin/slides');
+    await page.getByRole('link', { name: 'Garden Ready' }).click();
+    await page.getByLabel('Line').fill('Ask {fax} about beds.');
+    await press(page, 'Save draft');
+    await page.getByText('Draft saved.').waitFor();
+    await page.goto('/admin/slides');
+    await press(page, 'Publish the draft');
+    const notice = page.getByRole('alert').filter({ hasText: 'Not published: 1 draft' });
+    await notice.getByText('{fax}').waitFor();
+    await expectAccessibleAtEveryWidth(page);
+    await notice.getByRole('link', { name: 'Garden Ready' }).click();
+    await page.getByLabel('Line').fill('Beds and hoses.');
+    await press(page, 'Save draft');
+    await page.getByText('Draft saved.').waitFor();
+    await page.goto('/admin/slides');
+    await press(page, 'Publish the draft');
+    await page.getByText('1 published.').waitFor();
   });
 });
 

@@ -37,6 +37,13 @@ const ContentSummarySchema = z.object({
   updated_at: InstantSchema,
 });
 
+/** A draft that was not published with the others, and its placeholders without a value. */
+const LeftDraftSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  missing: z.array(z.string()),
+});
+
 /** What is published, and what is new in it for readers of earlier versions. */
 export const PublicationSchema = z.object({
   /** Null is now. */
@@ -108,7 +115,7 @@ function contentCalls<Shape extends z.core.$ZodShape>(
     }),
     publishAll: admin(`POST /api/admin/${noun}/publication`, {
       summary: `Publish all drafts of the ${words} whose placeholders have values`,
-      output: z.object({ published: z.number().int(), left: z.array(z.string()) }),
+      output: z.object({ published: z.number().int(), left: z.array(LeftDraftSchema) }),
     }),
     preview: admin(`POST /api/admin/${noun}/preview`, {
       summary: 'Show a text as visitors would read it; nothing is saved',
@@ -161,4 +168,5 @@ export const officeSlideEndpoints = listCalls('slides', 'hero slides', SlideBody
 export type ContentSummary = z.output<typeof ContentSummarySchema>;
 export type ContentVersion = z.output<typeof ContentVersionSchema>;
 export type ContentState = (typeof CONTENT_STATES)[number];
+export type LeftDraft = z.output<typeof LeftDraftSchema>;
 export type Publication = z.output<typeof PublicationSchema>;

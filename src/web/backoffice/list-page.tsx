@@ -47,6 +47,8 @@ interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> ex
   add?: { readonly href: string; readonly label: string } | undefined;
   /** More buttons next to it. */
   actions?: ReactNode;
+  /** What happened, under the title. */
+  notice?: ReactNode;
   views?: readonly ListView<Search>[] | undefined;
   /** Without it the list has no search field. */
   searchLabel?: string | undefined;
@@ -89,6 +91,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
           )}
         </div>
       </header>
+      {props.notice}
       {views && <Views views={views} path={path} search={search} />}
       {props.searchLabel !== undefined && (
         <div className="flex flex-wrap items-end gap-3">

@@ -6,6 +6,7 @@ import type {
   ContentState,
   ContentSummary,
   ContentVersion,
+  LeftDraft,
   Publication,
 } from '#contract/endpoints/office-site-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -31,7 +32,7 @@ import {
   updateVersion,
   type ItemRow,
 } from '#server/content/items/queries.ts';
-import { loadPlaceholderValues, missingWords } from '#server/content/items/texts.ts';
+import { loadPlaceholderValues, missingNames, missingWords } from '#server/content/items/texts.ts';
 import type { Ctx, SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -158,19 +159,20 @@ export async function publishContent<Body>(
   });
 }
 
-/** Publishes every draft that can be; returns the names of the others. */
+/** Publishes every draft that can be; returns the others with their placeholders without a value. */
 export async function publishAllContent<Body>(
   ctx: SignedInCtx,
   rules: KindRules<Body>,
-): Promise<{ published: number; left: string[] }> {
+): Promise<{ published: number; left: LeftDraft[] }> {
   const items = await findItems(ctx.db, { kind: rules.kind, now: ctx.now });
   const drafts = items
     .map((row) => itemOf<Body>(row, ctx.now))
     .filter(({ state }) => state === 'draft' || state === 'changed');
   const values = await loadPlaceholderValues(ctx);
-  const left: string[] = [];
+  const left: LeftDraft[] = [];
   for (const { id, body } of drafts) {
-    if (Object.keys(missingWords(body, values)).length > 0) left.push(rules.nameOf(body));
+    const missing = missingNames(body, values);
+    if (missing.length > 0) left.push({ id, name: rules.nameOf(body), missing });
     else await publishContent(ctx, rules, { id, published_from: null, change: '' });
   }
   return { published: drafts.length - left.length, left };

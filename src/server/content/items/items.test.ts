@@ -188,7 +188,14 @@ describe('a placeholder without a value', () => {
     });
     expect((await request(address)).body.state).toBe('draft');
     const all = await request('/api/admin/pages/publication', { method: 'POST' });
-    expect(all.body.left).toEqual(['Terms of use', 'Privacy policy', 'Returns and refunds']);
+    expect(all.body).toMatchObject({
+      published: 0,
+      left: [
+        { name: 'Terms of use', missing: ['legal_name'] },
+        { name: 'Privacy policy', missing: ['legal_name'] },
+        { name: 'Returns and refunds', missing: ['legal_name'] },
+      ],
+    });
   });
 
   it('is told from one that does not exist, also in brackets', async () => {

@@ -50,6 +50,11 @@ export function missingWords(body: unknown, values: PlaceholderValues): Record<s
   );
 }
 
+/** The placeholders of a text that have no value, each once. */
+export function missingNames(body: unknown, values: PlaceholderValues): string[] {
+  return [...new Set(fillContent(body, values).missing.map(({ name }) => name))];
+}
+
 function cleaned<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => cleaned(each)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,7 @@
 import type {
   ContentState,
   ContentSummary,
+  LeftDraft,
   ContentVersion,
 } from '#contract/endpoints/office-site-content.ts';
 
@@ -36,7 +37,10 @@ export interface ContentCalls<Body> {
 
 /** What the list calls. */
 export interface ContentListCalls {
-  readonly publishAll: () => Promise<{ readonly published: number; readonly left: string[] }>;
+  readonly publishAll: () => Promise<{
+    readonly published: number;
+    readonly left: readonly LeftDraft[];
+  }>;
   readonly remove?: (input: OfId) => Promise<unknown>;
   readonly order?: (input: { readonly body: { ids: string[] } }) => Promise<unknown>;
 }

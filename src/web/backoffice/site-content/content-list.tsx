@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 
-import type { ContentState, ContentSummary } from '#contract/endpoints/office-site-content.ts';
+import type {
+  ContentState,
+  ContentSummary,
+  LeftDraft,
+} from '#contract/endpoints/office-site-content.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
@@ -13,6 +19,7 @@ import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import type { ContentListAnswer, ContentListCalls } from './content-calls.ts';
@@ -51,6 +58,7 @@ export function ContentList(props: ContentListProps) {
   const { title, intro, path, hrefOf, add, noun, answer, calls } = props;
   const router = useRouter();
   const items = answer.ok ? answer.data.items : [];
+  const [left, setLeft] = useState<readonly LeftDraft[]>([]);
   const publishing = useCall(toastFailure);
   const moving = useCall(toastFailure);
   const deletion = useDelete<ContentSummary>({
@@ -65,15 +73,11 @@ export function ContentList(props: ContentListProps) {
 
   const publishAll = () =>
     publishing.run(async () => {
-      const { published, left } = await calls.publishAll();
-      showToast(
-        left.length === 0
-          ? { tone: 'success', message: `${published} published.` }
-          : {
-              tone: 'danger',
-              message: `${published} published. Some words have no value yet in: ${left.join('; ')}.`,
-            },
-      );
+      const answered = await calls.publishAll();
+      setLeft(answered.left);
+      if (answered.published > 0) {
+        showToast({ tone: 'success', message: `${answered.published} published.` });
+      }
       await router.invalidate();
     });
 
@@ -154,6 +158,7 @@ export function ContentList(props: ContentListProps) {
             </Button>
           )
         }
+        notice={left.length > 0 && <LeftDrafts left={left} hrefOf={hrefOf} />}
         results={answer}
         rowsOf={({ items: rows }) => rows}
         columns={columns}
@@ -165,5 +170,44 @@ export function ContentList(props: ContentListProps) {
       />
       {deletion.dialog}
     </>
+  );
+}
+
+/** Drafts that could not be published, each with the placeholders that it waits for. */
+function LeftDrafts({
+  left,
+  hrefOf,
+}: {
+  left: readonly LeftDraft[];
+  hrefOf: (id: string) => string;
+}) {
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={left.length === 1 ? 'Not published: 1 draft' : `Not published: ${left.length} drafts`}
+    >
+      <p>
+        Their placeholders have no value yet. Enter it in the{' '}
+        <a href={adminPages.shopProfile()} className="text-link">
+          shop profile
+        </a>{' '}
+        or the{' '}
+        <a href={adminPages.settings()} className="text-link">
+          settings
+        </a>
+        , or put the words into [square brackets].
+      </p>
+      <ul className="mt-2 space-y-1">
+        {left.map(({ id, name, missing }) => (
+          <li key={id}>
+            <a href={hrefOf(id)} className="text-link">
+              {name}
+            </a>
+            : {missing.map((placeholder) => `{${placeholder}}`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
