@@ -1,5 +1,5 @@
--- What the placeholders of texts stood for, and from when on (Rule 114): earlier texts are shown with
--- the values of their time.
+-- What the placeholders of texts stood for, and from when on (Rule 114): earlier texts are shown
+-- with the values of their time.
 create table text_values (
   id uuid primary key,
   from_at timestamptz not null,

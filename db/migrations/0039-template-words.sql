@@ -1,6 +1,6 @@
--- Words of the templates (0032) that did not hold for every operator: about GST, the price match, the
--- telephone, licensed trades and one state's law. Published texts, and drafts that somebody has
--- changed, stay as they are (Rule 114).
+-- Words of the templates (0032) that did not hold for every operator: about GST, the price match,
+-- the telephone, licensed trades and one state's law. Published texts, and drafts that somebody
+-- has changed, stay as they are (Rule 114).
 do $$
 declare
   change record;

@@ -159,7 +159,7 @@ export async function publishContent<Body>(
   });
 }
 
-/** Publishes every draft that can be; returns the others with their placeholders without a value. */
+/** Publishes every draft that can be; returns the others with what has no value in them. */
 export async function publishAllContent<Body>(
   ctx: SignedInCtx,
   rules: KindRules<Body>,

@@ -17,8 +17,8 @@ import { newId } from '#server/platform/ids.ts';
 
 /**
  * Records what the placeholders stand for, unless that is on record already. A job does so every
- * minute, because values also change with the time and at a start with other settings; an order and
- * a save do so at once (Rule 114).
+ * minute, because values also change with the time and at a start with other settings; a save does
+ * so at once, so that placing an order need not (Rule 114).
  */
 export async function recordTextValues(ctx: TextCtx): Promise<void> {
   const [values, newest] = await Promise.all([
