@@ -52,7 +52,9 @@ export const adminPages = {
   commission: () => '/admin/commission',
   newCommissionRule: () => '/admin/commission/new',
   commissionRule: (id: string) => `/admin/commission/${segment(id)}/edit`,
-  shopProfile: () => '/admin/settings/shop',
+  /** `part` is one of the page's sections. */
+  shopProfile: (part?: 'look' | 'emails') =>
+    part === undefined ? '/admin/settings/shop' : `/admin/settings/shop#${part}`,
 };
 
 /** The addresses of the sellers' back office. */

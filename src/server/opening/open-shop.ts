@@ -1,4 +1,4 @@
-import { linesLeft, openingStates, type OpeningLine } from '#domain/shop/opening.ts';
+import { linesLeft, openingStates } from '#domain/shop/opening.ts';
 
 import type { Opening } from '#contract/endpoints/office-opening.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -7,50 +7,72 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { personOf } from '#server/closures/change-closure.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
+import { MISSING_WORDS, type OpeningFacts } from '#server/opening/missing-words.ts';
 import { confirmLine, readOpeningFacts } from '#server/opening/queries.ts';
 import { findBackupState } from '#server/operations/backup-state.ts';
-import { testPaymentsRefusal } from '#server/platform/payment-config.ts';
-import { findGlobalSettings, takeBackConfirmation } from '#server/settings/queries.ts';
+import { paymentMode, testPaymentsRefusal } from '#server/platform/payment-config.ts';
+import { presentSettings } from '#server/settings/present.ts';
+import { requireGlobalSettings, takeBackConfirmation } from '#server/settings/queries.ts';
+import { getTestMail } from '#server/settings/test-mail.ts';
+import { presentShop } from '#server/shop/load-shop.ts';
 
 const SHOP = { subject: 'shop', subjectId: null, subjectName: '' };
 
-/** The checklist before the first opening (Rule 110). */
+/** The checklist before the first opening, and what visitors will see (Rule 110). */
 export async function getOpening(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Promise<Opening> {
   const { db, config, clock } = ctx;
-  const [facts, profile, backups, closure] = await Promise.all([
+  const [facts, profile, backups, closure, { test_mail: testMail }] = await Promise.all([
     readOpeningFacts(db, clock()),
-    findGlobalSettings(db),
+    requireGlobalSettings(db),
     findBackupState(ctx),
     findClosure(db),
+    getTestMail(ctx),
   ]);
-  const refusal = testPaymentsRefusal(config);
-  const has = (...values: readonly (string | boolean | null | undefined)[]) =>
-    values.every((value) => value != null);
-  const reasons: Partial<Record<OpeningLine, string | null>> = {
-    payments: refusal,
-    mail: config.mail.url === null && !config.demo ? 'MAIL_URL is not set.' : null,
-  };
+  const paymentsRefusal = testPaymentsRefusal(config);
+  const settings = presentSettings(profile);
+  const has = (...values: readonly (string | boolean | null)[]) =>
+    values.every((value) => value !== null);
   const states = openingStates({
     profile:
-      has(profile?.trading_name, profile?.legal_name) &&
-      (has(profile?.phone) || has(profile?.email)),
-    tax_number: has(profile?.abn, profile?.gst_registered),
-    look: has(profile?.logo) || has(profile?.icon),
-    payments: refusal === null,
+      has(profile.trading_name, profile.legal_name) && (has(profile.phone) || has(profile.email)),
+    tax_number: has(profile.abn, profile.gst_registered),
+    look: has(profile.logo) || has(profile.icon),
+    payments: paymentsRefusal === null,
     mail: facts.has_sent_test_mail,
     settings: facts.confirmed.includes('settings'),
-    legal: facts.has_legal_pages,
-    product: facts.has_product,
+    legal: facts.unpublished_pages.length === 0,
+    product: facts.products_in_stock > 0,
     backup: backups.whole !== null || config.backups.isElsewhere,
   });
+  const missing: OpeningFacts = {
+    profile,
+    paymentsRefusal,
+    canSendMail: config.mail.url !== null || config.demo,
+    testMail,
+    settings,
+    unpublishedPages: facts.unpublished_pages,
+    products: facts.products,
+    backupError: backups.failed?.error ?? null,
+  };
   return {
     is_opened: closure?.reason !== 'opening',
+    opened_at: facts.opened_at?.toISOString() ?? null,
+    opened_by: facts.opened_by,
     lines: states.map(({ line, isDone, isRequired }) => ({
       line,
       is_done: isDone,
       is_required: isRequired,
-      reason: isDone ? null : (reasons[line] ?? null),
+      reason: isDone || line === 'look' ? null : MISSING_WORDS[line](missing),
     })),
+    visible: {
+      shop: presentShop(profile, config),
+      stores: facts.stores,
+      pages: facts.published_pages,
+      products: facts.products,
+      products_in_stock: facts.products_in_stock,
+      payment_provider: config.activePayments,
+      settings: { ...settings, payment_mode: paymentMode(config) },
+    },
   };
 }
 

@@ -2,26 +2,55 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/database.ts';
 
-/** What the checklist asks of the database besides the profile and the backups. */
+/** What the checklist asks of the database besides the profile, the emails and the backups. */
 export async function readOpeningFacts(db: Db, now: Date) {
   const { rows } = await sql<{
     has_sent_test_mail: boolean;
-    has_product: boolean;
-    has_legal_pages: boolean;
+    products: number;
+    products_in_stock: number;
+    published_pages: string[];
+    unpublished_pages: string[];
+    stores: number;
     confirmed: string[];
-  }>`select
+    opened_at: Date | null;
+    opened_by: string | null;
+  }>`
+    with items as (
+      select item.kind, item.position, newest.body ->> 'title' as title, exists (
+        select from content_versions where item_id = item.id and published_from <= ${now}
+      ) as is_public
+      from content_items item
+      cross join lateral (
+        select body from content_versions where item_id = item.id order by number desc limit 1
+      ) newest
+      where item.kind in ('page', 'store')
+    )
+    select
       exists (
         select from mails where kind = 'test-message' and sent_at is not null
       ) as has_sent_test_mail,
-      exists (select from product_search where is_in_stock) as has_product,
-      not exists (
-        select from content_items item where kind = 'page' and not exists (
-          select from content_versions where item_id = item.id and published_from <= ${now}
-        )
-      ) as has_legal_pages,
-      array(select line from opening_confirmations) as confirmed`.execute(db);
+      listed.products, listed.products_in_stock,
+      array(
+        select title from items where kind = 'page' and is_public order by position
+      ) as published_pages,
+      array(
+        select title from items where kind = 'page' and not is_public order by position
+      ) as unpublished_pages,
+      (select count(*)::int from items where kind = 'store' and is_public) as stores,
+      array(select line from opening_confirmations) as confirmed,
+      opening.opened_at, opening.opened_by
+    from (
+      select count(*)::int as products,
+        (count(*) filter (where is_in_stock))::int as products_in_stock
+      from product_search
+    ) listed
+    left join lateral (
+      select opened_at, opened_by from closures
+      where reason = 'opening' and opened_at is not null
+      order by opened_at desc limit 1
+    ) opening on true`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A select without from answers one row');
+  if (row === undefined) throw new Error('An aggregate answers one row');
   return row;
 }
 

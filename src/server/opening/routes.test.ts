@@ -12,6 +12,7 @@ const admin = () => test.signIn({ role: 'admin' });
 
 /** As after the migrations of a new shop. */
 beforeEach(async () => {
+  await test.db.deleteFrom('closures').execute();
   await test.db
     .insertInto('closures')
     .values({ id: newId(), reason: 'opening', closed_at: TEST_NOW, closed_by: 'The first start' })
@@ -47,7 +48,7 @@ async function finishEverything() {
 describe('the checklist before the first opening', () => {
   it('says what is done and what is left, and the logo may wait', async () => {
     const opening = await readOpening();
-    expect(opening.is_opened).toBe(false);
+    expect(opening).toMatchObject({ is_opened: false, opened_at: null, opened_by: null });
     // The profile of the test's shop is filled in, and demo mode may take test payments.
     expect(leftOf(opening)).toEqual(['mail', 'settings', 'legal', 'product', 'backup']);
     expect(opening.lines.find(({ line }) => line === 'look')).toMatchObject({
@@ -62,6 +63,50 @@ describe('the checklist before the first opening', () => {
       .set({ legal_name: null, abn: null, phone: null, email: null })
       .execute();
     expect(leftOf(await readOpening()).slice(0, 2)).toEqual(['profile', 'tax_number']);
+  });
+
+  it('says what every line that is left needs, and the optional one nothing', async () => {
+    await test.db
+      .updateTable('global_settings')
+      .set({ phone: null, email: null, abn: null })
+      .execute();
+    await publishTexts(test.db, TEST_NOW);
+    const privacy = test.db.selectFrom('content_items').select('id').where('slug', '=', 'privacy');
+    await test.db
+      .updateTable('content_versions')
+      .set({ published_from: null })
+      .where('item_id', '=', privacy)
+      .execute();
+    await addProduct(test.db, { stock: 0 });
+    const { lines } = await readOpening();
+    const reasons = Object.fromEntries(lines.map(({ line, reason }) => [line, reason]));
+    expect(reasons).toMatchObject({
+      profile: 'Still missing: a phone number or an email address.',
+      tax_number: 'Still missing: your ABN.',
+      look: null,
+      payments: null,
+      mail: 'No test email has been sent yet.',
+      legal: 'Not published yet: Privacy policy.',
+      product: 'Your only product is out of stock.',
+    });
+    expect(reasons['settings']).toMatch(/^Nobody has confirmed them yet: prices include 10% GST,/);
+    expect(reasons['backup']).toMatch(/^No backup has been taken yet\./);
+  });
+
+  it('shows what visitors will see', async () => {
+    const { visible } = await readOpening();
+    expect(visible).toMatchObject({ stores: 0, pages: [], products: 0, products_in_stock: 0 });
+    await finishEverything();
+    await addProduct(test.db, { stock: 0 });
+    const now = (await readOpening()).visible;
+    expect(now).toMatchObject({
+      shop: { name: 'Bullnose', phone: expect.any(String), email: expect.any(String) },
+      pages: ['Terms of use', 'Privacy policy', 'Returns and refunds'],
+      products: 2,
+      products_in_stock: 1,
+      payment_provider: 'sandbox',
+      settings: { payment_mode: 'test', return_days: 30, standard_delivery_days: '2-5' },
+    });
   });
 
   it('takes a confirmation back', async () => {
@@ -106,6 +151,7 @@ describe('opening', () => {
     const { request, id } = await admin();
     const { status, body } = await request('/api/admin/opening', { method: 'POST' });
     expect([status, body.is_opened, leftOf(body)]).toEqual([200, true, []]);
+    expect([body.opened_at, body.opened_by]).toEqual([TEST_NOW.toISOString(), expect.any(String)]);
     const entry = await test.db
       .selectFrom('audit_entries')
       .select('actor_id')

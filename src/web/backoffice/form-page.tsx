@@ -175,10 +175,17 @@ function useSaveKey(onSave: () => void): void {
   }, []);
 }
 
+interface FormSectionProps {
+  title?: string;
+  /** Makes the section a place that a link can lead to. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** A card of a form, its fields one below another. */
-export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+export function FormSection({ title, id, children }: FormSectionProps) {
   return (
-    <Card as="section" title={title}>
+    <Card as="section" title={title} id={id}>
       <div className="flex flex-col gap-5">{children}</div>
     </Card>
   );

@@ -18,7 +18,7 @@ const HEX = /^#[\da-f]{6}$/i;
 
 export function LookSection({ form, onBusy }: LookSectionProps) {
   return (
-    <FormSection title="How the shop looks">
+    <FormSection title="How the shop looks" id="look">
       <PictureOf
         form={form}
         onBusy={onBusy}

@@ -23,7 +23,7 @@ interface MailSectionProps extends ProfileSectionProps, Pick<ShopProfile, 'mail_
 
 export function MailSection({ form, mail_sender_address: address, testMail }: MailSectionProps) {
   return (
-    <FormSection title="Emails">
+    <FormSection title="Emails" id="emails">
       <TextField
         form={form}
         name="mail_sender_name"

@@ -6,7 +6,7 @@ interface LineWords {
   readonly title: string;
   /** Why it is on the list, in one sentence. */
   readonly why: string;
-  readonly action: { readonly label: string; readonly href: string } | null;
+  readonly action: { readonly label: string; readonly href: string };
 }
 
 export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
@@ -23,26 +23,26 @@ export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
   look: {
     title: 'Upload your logo or icon',
     why: 'Without one, the header has your name in letters and a mark in your colours.',
-    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+    action: { label: 'Upload a logo', href: adminPages.shopProfile('look') },
   },
   payments: {
     title: 'Take real payments',
     why: 'With the sandbox or a test key nobody is charged for a real order.',
-    action: null,
+    action: { label: 'See the provider', href: adminPages.health() },
   },
   mail: {
     title: 'Send a test email',
     why: 'Customers confirm their address and follow their orders by email.',
-    action: { label: 'Open the shop profile', href: adminPages.shopProfile() },
+    action: { label: 'Send a test email', href: adminPages.shopProfile('emails') },
   },
   settings: {
     title: 'Check tax, freight and delivery times',
     why: 'Every price, promise and invoice is worked out from the global settings.',
-    action: { label: 'Open the global settings', href: adminPages.settings() },
+    action: { label: 'Change the settings', href: adminPages.settings() },
   },
   legal: {
     title: 'Publish your terms, privacy and returns pages',
-    why: 'They bind you. Read and change the drafts, and have somebody who knows Australian law read them too.',
+    why: 'They bind you, so read and change the drafts, and have somebody who knows Australian law read them too.',
     action: { label: 'Open the pages', href: adminPages.pages() },
   },
   product: {
@@ -52,7 +52,7 @@ export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
   },
   backup: {
     title: 'Take a backup',
-    why: 'Orders and payments that are lost with the server cannot be brought back. Run npm run backup or set BACKUP_TO; BACKUP_ELSEWHERE=true says that another tool does it.',
+    why: 'Orders and payments that are lost with the server cannot be brought back.',
     action: { label: 'Open Jobs and health', href: adminPages.health() },
   },
 };
