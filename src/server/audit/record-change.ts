@@ -35,6 +35,11 @@ export async function recordChanges(ctx: SignedInCtx, changes: readonly Change[]
   );
 }
 
+/** Who did it, as other administrators read it: the name, or the address of one without a name. */
+export function personOf({ actor }: Pick<SignedInCtx, 'actor'>): string {
+  return `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+}
+
 function entryOf(ctx: SignedInCtx, change: Change) {
   const { before, after } = differing(change.before, change.after);
   const isEmptySave = before !== null && after !== null && Object.keys(after).length === 0;
@@ -44,7 +49,7 @@ function entryOf(ctx: SignedInCtx, change: Change) {
     {
       id: newId(),
       actor_id: actor.userId,
-      actor_name: `${actor.firstName} ${actor.lastName}`.trim(),
+      actor_name: personOf(ctx),
       actor_role: actor.role,
       action: change.action,
       subject: change.subject,

@@ -2,7 +2,7 @@ import type { Closure, ClosureInput } from '#contract/endpoints/office-operation
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
+import { personOf, recordChange } from '#server/audit/record-change.ts';
 import { endClosure, findClosure, saveClosure, type ClosureRow } from '#server/closures/queries.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -61,10 +61,6 @@ async function changeClosure(ctx: SignedInCtx, change: (db: Db) => Promise<void>
     });
     return after;
   });
-}
-
-export function personOf({ actor }: SignedInCtx): string {
-  return `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
 }
 
 export function presentClosure(row: ClosureRow | undefined): Closure | null {

@@ -3,8 +3,7 @@ import { linesLeft, openingStates } from '#domain/shop/opening.ts';
 import type { Opening } from '#contract/endpoints/office-opening.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
-import { personOf } from '#server/closures/change-closure.ts';
+import { personOf, recordChange } from '#server/audit/record-change.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import { MISSING_WORDS, type OpeningFacts } from '#server/opening/missing-words.ts';

@@ -169,3 +169,15 @@ it('payment alerts stay open until someone resolves them, which the audit log re
   const gone = await admin.request(unknown, { method: 'PUT', json: { is_dealt_with: true } });
   expect(gone.body.error.code).toBe('ALERT_NOT_FOUND');
 });
+
+it('the audit log names a person without a name by the email address', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  await site.db
+    .updateTable('user_profiles')
+    .set({ first_name: '', last_name: '' })
+    .where('id', '=', admin.id)
+    .execute();
+  await admin.request('/api/admin/departments', { json: { name: 'Outdoor', slug: 'outdoor' } });
+  const { body } = await admin.request('/api/admin/audit-entries');
+  expect(body.entries[0].actor_name).toMatch(/@/);
+});

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { changesOf, factsOf } from './audit-words.ts';
 
+const UPLOAD = '/storage/v1/object/public/product-images/products/1767225600000-mark.svg';
+
 describe('the audit log in words', () => {
   it.each([
     [{ price_cents: 995 }, { price_cents: 123_450 }, 'Price', '$9.95', '$1,234.50'],
@@ -22,6 +24,24 @@ describe('the audit log in words', () => {
       'Shipping rules',
       'nothing',
       'Type: flat_rate; Cost: $9.95',
+    ],
+    [{ abn: null }, { abn: '51 824 753 556' }, 'ABN', 'nothing', '51 824 753 556'],
+    [{ gst_registered: null }, { gst_registered: true }, 'Registered for GST', 'nothing', 'yes'],
+    [{ logo: null }, { logo: UPLOAD }, 'Logo', 'nothing', 'a picture'],
+    [{ logo: UPLOAD }, { logo: null }, 'Logo', 'a picture', 'nothing'],
+    [
+      { logo: UPLOAD },
+      { logo: UPLOAD.replace('mark', 'word') },
+      'Logo',
+      'the earlier picture',
+      'another picture',
+    ],
+    [
+      { images: [UPLOAD, '/pictures/products/tap.webp'] },
+      { images: ['/pictures/products/tap.webp'] },
+      'Images',
+      '1767225600000-mark.svg, tap.webp',
+      'tap.webp',
     ],
   ])('%j → %j', (before, after, field, was, is) => {
     expect(changesOf(before, after)).toEqual([{ field, before: was, after: is }]);

@@ -20,12 +20,29 @@ const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
 const MONEY = new Set(['free_shipping_threshold', 'standard_shipping_cost', 'cost', 'price']);
 const RATES = new Set(['default_tax_rate', 'tax_rate_override', 'unpaid_stock_share']);
 
+/** The labels of fields whose names do not read as words. */
+const LABELS: Readonly<Record<string, string>> = {
+  abn: 'ABN',
+  gst_registered: 'Registered for GST',
+  sku: 'SKU',
+  mail_sender_name: 'Sender name of emails',
+};
+
+/** The addresses of pictures, which say nothing to a reader. */
+const PICTURE = /^\/(?:storage\/v1\/object|uploads|pictures)\//;
+
 /** An entry's fields as they were and as they are now, in the log's order. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {
   return shownNames(after).map((name) => ({
     field: fieldWords(name),
-    ...excerptsOf(valueWords(name, before[name]), valueWords(name, after[name])),
+    ...(isPicture(before[name]) && isPicture(after[name])
+      ? { before: 'the earlier picture', after: 'another picture' }
+      : excerptsOf(valueWords(name, before[name]), valueWords(name, after[name]))),
   }));
+}
+
+function isPicture(value: unknown): value is string {
+  return typeof value === 'string' && PICTURE.test(value);
 }
 
 /** Two texts, cut to what can be taken in around the place where they part. */
@@ -49,6 +66,8 @@ function shownNames(record: Fields): string[] {
 
 /** `original_price_cents` reads "Original price". */
 export function fieldWords(name: string): string {
+  const label = LABELS[name];
+  if (label !== undefined) return label;
   const words = name.replace(/_(cents|bps|thousandths|tenths)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -83,7 +102,12 @@ function excerpt(text: string, from = 0): string {
 function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberWords(name, value);
+  if (isPicture(value)) return 'a picture';
   if (typeof value === 'string') return name === 'content' ? textOf(value) : value;
+  // Pictures in another order are told apart by the names of their files.
+  if (Array.isArray(value) && value.length > 0 && value.every(isPicture)) {
+    return value.map((address) => address.split('/').at(-1)).join(', ');
+  }
   if (Array.isArray(value)) return value.map((each) => wordsOf(name, each)).join(', ');
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
