@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import sharp from 'sharp';
 
-import { ICON_SIZES, iconPath, readColoursPath, tabIconPath } from '#contract/paths/brand.ts';
+import {
+  hasPicture,
+  ICON_SIZES,
+  iconPath,
+  readColoursPath,
+  tabIconPath,
+} from '#contract/paths/brand.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 
 import { noteRoute } from '#server/platform/current-request.ts';
@@ -15,7 +21,16 @@ const ONE_DAY = 'public, max-age=86400';
 
 const INK = '#18211d';
 const PAPER = '#fbfaf6';
+const NO_GROUND = '#00000000';
 const SHARED_PICTURE = { width: 1200, height: 630 };
+
+/** What the icons are drawn from. */
+interface IconSource {
+  /** Tells the drawings of one source from those of another. */
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly ground: string;
+}
 
 interface BrandOptions {
   /** The shop's current profile. */
@@ -43,24 +58,33 @@ export function createBrandFiles({ loadShop, originals, now }: BrandOptions): Ho
     return drawing;
   }
 
-  async function iconOf(shop: Shop): Promise<{ key: string; bytes: Uint8Array }> {
-    const original = shop.icon === null ? null : await originals.find(shop.icon);
-    const bytes = original === null ? null : await original.read();
-    if (original !== null && bytes !== null) return { key: original.hash, bytes };
-    return { key: `${shop.brand_colour}${shop.accent_colour}`, bytes: Buffer.from(markOf(shop)) };
+  /** The icon, or the logo on white, because most are made for paper; else the drawn mark. */
+  async function iconOf(shop: Shop): Promise<IconSource> {
+    for (const [source, ground] of [
+      [shop.icon, NO_GROUND],
+      [shop.logo, '#ffffff'],
+    ] as const) {
+      const original = source === null ? null : await originals.find(source);
+      const bytes = (await original?.read()) ?? null;
+      if (original != null && bytes !== null) {
+        return { key: `${original.hash} ${ground}`, bytes, ground };
+      }
+    }
+    const key = `${shop.brand_colour}${shop.accent_colour}`;
+    return { key, bytes: Buffer.from(markOf(shop)), ground: NO_GROUND };
   }
 
   app.get('/favicon.svg', async (c) => {
     const shop = await loadShop();
     const own = tabIconPath(shop);
-    if (shop.icon !== null) return c.redirect(own, 302);
+    if (hasPicture(shop)) return c.redirect(own, 302);
     return send(c, markOf(shop), 'image/svg+xml');
   });
 
   for (const size of ICON_SIZES) {
     app.get(`/icons/icon-${size}.png`, async (c) => {
-      const { key, bytes } = await iconOf(await loadShop());
-      const png = await memoise(`${key} ${size}`, () => square(bytes, size));
+      const icon = await iconOf(await loadShop());
+      const png = await memoise(`${icon.key} ${size}`, () => square(icon, size));
       return send(c, png, 'image/png');
     });
   }
@@ -129,9 +153,10 @@ function markOf({ brand_colour: brand, accent_colour: accent }: Shop): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="${brand}" d="M3 0h11a14 14 0 0 1 14 14v11a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"/><path fill="${accent}" d="M7 11a10 10 0 0 1 10 10H7z"/></svg>`;
 }
 
-function square(bytes: Uint8Array, size: number): Promise<Buffer> {
+function square({ bytes, ground }: IconSource, size: number): Promise<Buffer> {
   return sharp(bytes, { density: 600 })
-    .resize({ width: size, height: size, fit: 'contain', background: '#00000000' })
+    .resize({ width: size, height: size, fit: 'contain', background: ground })
+    .flatten(ground === NO_GROUND ? false : { background: ground })
     .png()
     .toBuffer();
 }

@@ -15,12 +15,17 @@ import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-doub
 const SITE = 'https://ironbark.example';
 const OWNER = { email: 'owner@ironbark.example', password: 'a long enough phrase 7' };
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path fill="#1b5e20" d="M0 0h400v100H0z"/></svg>';
+
 /** Whatever belongs to the demo shop, its figures included, and must not appear in another. */
 const OF_THE_DEMO =
   /Bullnose|60 000 000 909|1300 975 707|bullnose\.example|#[aA]5410[eE]|\$99\b|\$9\.95|2[-–]5 (?:business )?days|30-day|30 days (?:of|for|to)|[Tt]est (?:mode|cards?)\b/g;
 
 /** The documents of the API have it in every shop. */
 const SANDBOX_CALL = 'Pay with a test card; a declined card leaves the session open';
+/** The shapes that stand for a shop without a logo. */
+const DRAWN_MARK = /M4 0h10a14|M3 0h11a14/;
 
 /** Every public page, and what programs read. */
 const ADDRESSES = `
@@ -119,7 +124,25 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await page.getByLabel('Yes').check();
     await page.getByLabel('Phone').fill('08 5550 1234');
     await page.getByRole('textbox', { name: /^Email/ }).fill('desk@ironbark.example');
-    await page.getByRole('textbox', { name: /^Brand colour/ }).fill('#1b5e20');
+    await page.getByLabel('Logo').setInputFiles({
+      name: 'ironbark.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(LOGO),
+    });
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+    const colour = page.getByRole('textbox', { name: /^Brand colour/ });
+    await colour.fill('#1b5e20');
+    // The preview stays below the top bar while the colours are chosen.
+    await colour.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    const miniature = page.getByRole('heading', { name: 'Preview' });
+    await expect
+      .poll(() => miniature.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeGreaterThan(56);
+    expect(
+      await miniature.evaluate(
+        (heading) => scrollY > 300 && heading.getBoundingClientRect().top < 200,
+      ),
+    ).toBe(true);
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Shop profile saved.').waitFor();
     await page.getByRole('button', { name: 'Send a test email to yourself' }).click();
@@ -282,11 +305,35 @@ describe('a new shop, from an empty database to its first paid order', () => {
       const answer = await fetch(server.url + address);
       expect([address, answer.status]).toEqual([address, 200]);
       const text = await answer.text();
-      const words = text.replace(SANDBOX_CALL, '').match(OF_THE_DEMO);
+      const words =
+        text.replace(SANDBOX_CALL, '').match(OF_THE_DEMO) ?? text.match(DRAWN_MARK);
       if (words !== null) found.push(`${address}: ${[...new Set(words)].join(', ')}`);
     }
     expect(found).toEqual([]);
   });
+
+  it('has the logo wherever a mark is', async () => {
+    const page = await openPage();
+    for (const [path, count] of [
+      ['/', 2],
+      ['/login', 1],
+      ['/admin/login', 1],
+    ] as const) {
+      await page.goto(path);
+      const logos = page.locator('img[src*="ironbark.svg"]');
+      await expect.poll(() => logos.count()).toBe(count);
+    }
+    const { logo } = (await structuredData(page))['@graph'][0];
+    expect(logo).toMatch(/^https:\/\/ironbark\.example\/storage\/.+ironbark\.svg$/);
+    const icon = await fetch(`${server.url}/favicon.svg`);
+    expect(icon.headers.get('content-type')).toBe('image/png');
+  });
+
+  async function structuredData(page: Page) {
+    await page.goto('/');
+    const data = page.locator('script[type="application/ld+json"]').first();
+    return JSON.parse((await data.textContent()) ?? '');
+  }
 
   async function register(page: Page): Promise<void> {
     await visit(page, '/register');

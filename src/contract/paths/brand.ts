@@ -2,21 +2,26 @@ import { hasRenditions, renditionPath } from '#contract/paths/pictures.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 import { DEFAULT_COLOURS } from '#domain/shop/brand-colours.ts';
 
-type Brand = Pick<Shop, 'icon' | 'brand_colour' | 'accent_colour'>;
+type Brand = Pick<Shop, 'logo' | 'icon' | 'brand_colour' | 'accent_colour'>;
 
 /** The sizes in which the shop's icon is served as PNG, in pixels. */
 export const ICON_SIZES = [56, 180, 192, 512] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** `/icons/icon-192.png`: the shop's icon as a square PNG. */
+/** `/icons/icon-192.png`: the shop's icon, else its logo, as a square PNG. */
 export function iconPath(size: IconSize, brand: Brand): string {
   return `/icons/icon-${size}.png${versionOf(brand)}`;
 }
 
 /** The icon of browser tabs: a drawing unless the operator has uploaded a picture. */
 export function tabIconPath(brand: Brand): string {
-  if (brand.icon === null) return `/favicon.svg${versionOf(brand)}`;
-  return brand.icon.endsWith('.svg') ? brand.icon : iconPath(192, brand);
+  if (brand.icon?.endsWith('.svg') === true) return brand.icon;
+  return hasPicture(brand) ? iconPath(192, brand) : `/favicon.svg${versionOf(brand)}`;
+}
+
+/** Whether the operator has uploaded something to take the icons from. */
+export function hasPicture({ icon, logo }: Pick<Brand, 'icon' | 'logo'>): boolean {
+  return icon !== null || logo !== null;
 }
 
 /** The logo, small enough for the header; a drawing is served as it is. */
@@ -46,7 +51,8 @@ function hasDefaultColours({ brand_colour: brand, accent_colour: accent }: Brand
 
 /** Browsers keep icons for an hour, so another icon has another address. */
 function versionOf(brand: Brand): string {
-  if (brand.icon !== null) return `?v=${encodeURIComponent(brand.icon.split('/').at(-1) ?? '')}`;
+  const picture = brand.icon ?? brand.logo;
+  if (picture !== null) return `?v=${encodeURIComponent(picture.split('/').at(-1) ?? '')}`;
   if (hasDefaultColours(brand)) return '';
   return `?v=${brand.brand_colour.slice(1)}${brand.accent_colour.slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
@@ -60,7 +61,7 @@ function documentOf(changes: Partial<TaxDocument> = {}, lineCount = 2): TaxDocum
 }
 
 const structureOf = async (document: TaxDocument) =>
-  pdfStructure(await renderPdf(document, demoProfile));
+  pdfStructure(await renderPdf(document, { shop: demoProfile, logo: null }));
 
 /** The rows of a table as the words of their cells. */
 const rowsOf = (table: PdfNode | undefined) =>
@@ -101,6 +102,24 @@ describe('the PDF of a document', () => {
       ['Order', 'ORD-1772412345678123'],
       ['Paid', '2 March 2026'],
     ]);
+  });
+
+  it('has the logo above the supplier as decoration, and reads the same', async () => {
+    const logo = await sharp({
+      create: { width: 320, height: 56, channels: 3, background: '#1b5e20' },
+    })
+      .png()
+      .toBuffer();
+    const plain = await renderPdf(documentOf(), { shop: demoProfile, logo: null });
+    const file = await renderPdf(documentOf(), { shop: demoProfile, logo });
+    const imagesIn = (pdf: Uint8Array) =>
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g) ?? [];
+    expect([imagesIn(plain).length, imagesIn(file).length]).toEqual([0, 1]);
+    const { root, unmarked } = pdfStructure(file);
+    expect(wordsIn(root)).toBe(wordsIn(pdfStructure(plain).root));
+    expect(unmarked).toEqual([]);
   });
 
   it('has tables with headings, and a cell in every column', async () => {

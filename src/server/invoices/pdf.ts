@@ -28,6 +28,9 @@ const WIDTH = RIGHT - MARGIN;
 /** Only the footer is below this. */
 const BOTTOM = PAGE.height - 84;
 
+/** The most that the logo takes, in points. */
+const LOGO: [width: number, height: number] = [160, 28];
+
 /** Left edges and widths of the table; numbers are aligned right. */
 const COLUMN = {
   item: { x: MARGIN, width: 226 },
@@ -37,12 +40,20 @@ const COLUMN = {
   amount: { x: MARGIN + 422, width: WIDTH - 422 },
 } as const;
 
+/** Who the document comes from. */
+interface Letterhead {
+  readonly shop: Shop;
+  /** The shop's logo as a PNG. */
+  readonly logo: Uint8Array | null;
+}
+
 /**
  * Renders a document as a PDF of A4 pages from its stored content, with the shop's current name,
- * colour and contact details; the same input gives the same pages. The PDF is tagged: headings,
- * paragraphs and tables are marked in reading order.
+ * logo, colour and contact details; the same input gives the same pages. The PDF is tagged:
+ * headings, paragraphs and tables are marked in reading order.
  */
-export function renderPdf(document: TaxDocument, shop: Shop): Promise<Uint8Array> {
+export function renderPdf(document: TaxDocument, letterhead: Letterhead): Promise<Uint8Array> {
+  const { shop } = letterhead;
   const issued = new Date(document.issuedAt);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -63,8 +74,8 @@ export function renderPdf(document: TaxDocument, shop: Shop): Promise<Uint8Array
   const finished = collect(pdf);
   const root = pdf.struct('Document', { title: `${document.title} ${document.number}` });
   pdf.addStructure(root);
-  drawHead(pdf, root, document, shop);
-  const afterParties = drawParties(pdf, root, document);
+  const afterHead = drawHead(pdf, root, document, letterhead);
+  const afterParties = drawParties(pdf, root, document, Math.max(128, afterHead + 16));
   const afterLines = drawLines(pdf, root, document, afterParties + 26);
   drawSums(pdf, root, document, afterLines + 14);
   drawFeet(pdf, document, shop);
@@ -82,15 +93,28 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** The title is first in reading order, although it is drawn to the right of the supplier. */
-function drawHead(pdf: Pdf, root: Structure, document: TaxDocument, shop: Shop): void {
+/**
+ * The title is first in reading order, although it is drawn to the right of the supplier. The logo
+ * is decoration: the name is in the footer, and above it for the goods of sellers.
+ */
+function drawHead(
+  pdf: Pdf,
+  root: Structure,
+  document: TaxDocument,
+  { shop, logo }: Letterhead,
+): number {
   artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(shop.brand_colour));
   const title = addNode(pdf, root, 'Sect', { title: 'Title' });
   const supplier = addNode(pdf, root, 'Sect', { title: 'Supplier' });
   const { legalName, tradingName, abn, sellerId } = document.supplier;
   const paragraph: Place = { within: supplier, as: 'P' };
   const left = { x: MARGIN, width: 300 } as const;
-  text(pdf, legalName, paragraph, { ...left, y: 44, font: 'Helvetica-Bold', size: 15 });
+  if (logo !== null) {
+    // The parser takes a Buffer or a file's name.
+    artifact(pdf, () => pdf.image(Buffer.from(logo), MARGIN, 28, { fit: LOGO }));
+  }
+  const top = logo === null ? 44 : 28 + LOGO[1] + 12;
+  text(pdf, legalName, paragraph, { ...left, y: top, font: 'Helvetica-Bold', size: 15 });
   const facts = [
     ...(abn === null ? [] : [`ABN ${abn}`]),
     ...(tradingName ? [`Trading as ${tradingName}`] : []),
@@ -101,15 +125,16 @@ function drawHead(pdf: Pdf, root: Structure, document: TaxDocument, shop: Shop):
     text(pdf, fact, paragraph, { ...left, y, size: 9.5, colour: SOFT });
     y = pdf.y + 1;
   }
+  const afterSupplier = pdf.y;
   const right = { x: MARGIN, width: WIDTH, align: 'right' } as const;
   const heading: Place = { within: title, as: 'H1' };
   text(pdf, document.title, heading, { ...right, y: 40, font: 'Helvetica-Bold', size: 24 });
   const number: Place = { within: title, as: 'P' };
   text(pdf, document.number, number, { ...right, y: 71, size: 11, colour: shop.brand_colour });
+  return Math.max(afterSupplier, pdf.y);
 }
 
-function drawParties(pdf: Pdf, root: Structure, document: TaxDocument): number {
-  const top = 128;
+function drawParties(pdf: Pdf, root: Structure, document: TaxDocument, top: number): number {
   rule(pdf, { x: MARGIN, y: top, to: RIGHT, weight: 0.75 });
   const { buyer, deliveredTo } = document;
   const y = top + 16;

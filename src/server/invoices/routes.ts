@@ -7,6 +7,7 @@ import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import { loadLogo } from '#server/invoices/load-logo.ts';
 import { renderPdf } from '#server/invoices/pdf.ts';
 import { findOwnerOf, listDocumentsOf } from '#server/invoices/queries.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
@@ -21,7 +22,9 @@ export function mountInvoices(api: Api): void {
       const documents = await listReadable(ctx, id);
       const document = documents.find(({ number }) => `${number}.pdf` === file);
       if (document === undefined) throw new AppError('INVOICE_NOT_FOUND');
-      return { bytes: await renderPdf(document.content, await loadShop(ctx)), name: file };
+      const shop = await loadShop(ctx);
+      const logo = await loadLogo(ctx, shop);
+      return { bytes: await renderPdf(document.content, { shop, logo }), name: file };
     },
   });
 }

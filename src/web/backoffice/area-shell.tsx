@@ -5,7 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
-import { LogoMark } from '#web/features/shell/logo.tsx';
+import { LogoMark, ShopSign } from '#web/features/shell/logo.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -113,16 +113,13 @@ function Brand({ isWide }: { isWide: boolean }) {
     <a
       href={pages.home()}
       aria-label={`${name}, view the shop`}
-      className="flex h-14 shrink-0 items-center gap-2.5 px-[18px]"
+      className="flex h-14 shrink-0 items-center px-[18px]"
     >
-      <LogoMark />
-      <span
-        className={cx(
-          'hidden text-[1.25rem] leading-none font-[800] tracking-[-0.035em]',
-          isWide && 'lg:inline',
-        )}
-      >
-        {name}
+      <span className={cx(isWide && 'lg:hidden')}>
+        <LogoMark />
+      </span>
+      <span className={cx('hidden min-w-0', isWide && 'lg:block')}>
+        <ShopSign className="truncate text-[1.25rem]" />
       </span>
     </a>
   );

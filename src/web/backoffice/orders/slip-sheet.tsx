@@ -7,9 +7,9 @@ import type { OrderAddress } from '#contract/schemas/customer.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { ShopSign } from '#web/features/shell/logo.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { useShop } from '#web/settings/shop.tsx';
 
 interface SlipSheetProps {
   orderNumber: string;
@@ -26,10 +26,9 @@ interface SlipSheetProps {
 }
 
 export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
-  const shop = useShop();
   return (
     <>
-      <p className="text-h2">{shop.name}</p>
+      <ShopSign />
       <p className="mt-4 text-h3">Packing slip {orderNumber}</p>
       <p>
         Ordered <ShortDate at={createdAt} />

@@ -4,7 +4,7 @@ import { contactOf, legalWords, telHref } from '#contract/text/shop.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Clock, Mail, Phone, type IconComponent } from '#web/ui/icons.tsx';
 import { useShop } from '#web/settings/shop.tsx';
-import { LogoMark } from './logo.tsx';
+import { ShopSign } from './logo.tsx';
 import type { MenuEntry, NavigationLink } from './navigation.ts';
 
 export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
@@ -83,10 +83,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
             connections to land, sea and community. We pay our respects to Elders past and present.
           </p>
           <div className="mt-8 flex flex-col gap-3 text-caption text-white/75 md:flex-row md:items-center md:gap-6">
-            <span className="inline-flex items-center gap-2 text-body font-[800] tracking-[-0.035em] text-white">
-              <LogoMark className="size-6" />
-              {shop.name}
-            </span>
+            <ShopSign className="text-body text-white" />
             <span>{legalWords(shop)}</span>
             {isTestMode && <span className="md:ml-auto">Payments run in test mode</span>}
           </div>

@@ -1,16 +1,24 @@
-import { iconPath, logoPath } from '#contract/paths/brand.ts';
+import { hasPicture, iconPath, logoPath } from '#contract/paths/brand.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useShop } from '#web/settings/shop.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** The shop's icon; without one, a square with a round corner in the shop's colours. */
-export function LogoMark({ className }: { className?: string }) {
+/** The shop's icon, or its logo in a square; without either, a mark in the shop's colours. */
+export function LogoMark() {
   const shop = useShop();
-  const size = cx('size-7 shrink-0', className);
-  if (shop.icon !== null) return <img src={iconPath(56, shop)} alt="" className={size} />;
+  const size = 'size-7 shrink-0';
+  return hasPicture(shop) ? (
+    <img src={iconPath(56, shop)} alt="" className={size} />
+  ) : (
+    <DrawnMark className={size} />
+  );
+}
+
+/** A square with a round corner and a quarter-round in it. */
+export function DrawnMark({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 28 28" className={size}>
+    <svg aria-hidden="true" viewBox="0 0 28 28" className={className}>
       <path
         d="M4 0h10a14 14 0 0 1 14 14v10a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z"
         className="fill-redgum"
@@ -20,30 +28,27 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The logo, or the icon and the name. */
-export function Logo({ tone = 'ink' }: { tone?: 'ink' | 'white' }) {
+/** Who this is: the logo, or the mark and the name in letters. */
+export function ShopSign({ className = 'text-h2' }: { className?: string }) {
   const { name, logo } = useShop();
+  if (logo !== null) return <img src={logoPath(logo)} alt={name} className="shop-logo" />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <LogoMark />
+      <span className={cx(className, 'leading-none font-[800] tracking-[-0.035em]')}>{name}</span>
+    </span>
+  );
+}
+
+/** The sign as the link to the home page. */
+export function Logo() {
   return (
     <a
       href={pages.home()}
-      aria-label={`${name} home`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control"
+      aria-label={`${useShop().name} home`}
+      className="inline-flex min-h-11 items-center rounded-control"
     >
-      {logo === null ? (
-        <>
-          <LogoMark />
-          <span
-            className={cx(
-              'text-h2 leading-none font-[800] tracking-[-0.035em]',
-              tone === 'white' && 'text-white',
-            )}
-          >
-            {name}
-          </span>
-        </>
-      ) : (
-        <img src={logoPath(logo)} alt="" className="h-8 w-auto max-w-45 object-contain" />
-      )}
+      <ShopSign />
     </a>
   );
 }

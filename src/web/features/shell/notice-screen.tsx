@@ -4,7 +4,7 @@ import { contactOf, telHref } from '#contract/text/shop.ts';
 
 import { useShop } from '#web/settings/shop.tsx';
 
-import { LogoMark } from './logo.tsx';
+import { ShopSign } from './logo.tsx';
 
 interface NoticeScreenProps {
   readonly title: string;
@@ -23,9 +23,8 @@ export function NoticeScreen({
   return (
     <main className="page-width py-10">
       <div className="mx-auto max-w-[640px] space-y-6">
-        <p className="flex items-center gap-2 text-h2">
-          <LogoMark />
-          {shop.name}
+        <p>
+          <ShopSign />
         </p>
         <h1 className="text-h1">{title}</h1>
         {children}

@@ -19,8 +19,8 @@ export function AdminLoginPage() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-ink px-4 py-6 sm:px-8 sm:py-8">
-      <header className="on-ink">
-        <Logo tone="white" />
+      <header className="on-ink text-white">
+        <Logo />
       </header>
       <main
         id="main"

@@ -9,7 +9,7 @@ import { JsonLd, useSite, type Site, type StructuredData } from '#web/lib/json-l
 import { usePart } from '#web/lib/parts.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
-import { iconPath } from '#contract/paths/brand.ts';
+import { iconPath, logoPath } from '#contract/paths/brand.ts';
 
 import { HomePage } from './page.tsx';
 import { homeSections } from './parts/sections.ts';
@@ -57,7 +57,7 @@ function shopData({ siteUrl, shop }: Site, settings: PublicSettings | null): Str
         name: shop.name,
         ...(shop.legal_name === null ? {} : { legalName: shop.legal_name }),
         url: `${siteUrl}/`,
-        logo: siteUrl + iconPath(512, shop),
+        logo: siteUrl + (shop.logo === null ? iconPath(512, shop) : logoPath(shop.logo)),
         ...(shop.email === null ? {} : { email: shop.email }),
         ...(shop.phone === null ? {} : { telephone: telHref(shop.phone).slice('tel:'.length) }),
         ...(shop.abn === null ? {} : { taxID: shop.abn }),

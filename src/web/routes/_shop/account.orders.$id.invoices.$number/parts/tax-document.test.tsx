@@ -5,6 +5,9 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
+import { ShopProvider } from '#web/settings/shop.tsx';
+import { demoProfile } from '#tests/support/demo-profile.ts';
+
 import { TaxDocument } from './tax-document.tsx';
 
 const party = { name: 'Robin Marsh', lines: ['12 Wattle Street', 'Richmond VIC 3121'] };
@@ -48,7 +51,11 @@ const document: TaxDocumentView = {
 
 /** The text on the paper, with a space between elements. */
 const wordsOf = (part: Partial<TaxDocumentView> = {}) =>
-  renderToString(<TaxDocument document={{ ...document, ...part }} />)
+  renderToString(
+    <ShopProvider value={demoProfile}>
+      <TaxDocument document={{ ...document, ...part }} />
+    </ShopProvider>,
+  )
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
+import { ShopSign } from '#web/features/shell/logo.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -16,6 +17,9 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
   const showsTax = supplier.gst_registered === true || document.subtotal !== document.total;
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
+      <p className="mb-6">
+        <ShopSign />
+      </p>
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
         <div>
           <h1 tabIndex={-1} className="text-h1">
