@@ -85,7 +85,8 @@ export function FormPage({
         {side === undefined ? (
           <div className="flex flex-col gap-5">{children}</div>
         ) : (
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+          // Both columns are as high as the page, so that a card in one can stay in view.
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-5">{children}</div>
             <div className="flex min-w-0 flex-col gap-5">{side}</div>
           </div>

@@ -26,9 +26,11 @@ interface PictureFieldProps {
 }
 
 const FRAMES = {
-  tile: { className: 'aspect-[4/3] w-32', width: 128, height: 96 },
-  banner: { className: 'aspect-[10/3] w-40 sm:w-60', width: 240, height: 72 },
-};
+  tile: { className: 'aspect-[4/3] w-32', width: 128, height: 96, fit: 'cover' },
+  banner: { className: 'aspect-[10/3] w-60', width: 240, height: 72, fit: 'cover' },
+  logo: { className: 'aspect-[10/3] w-60', width: 240, height: 72, fit: 'contain' },
+  icon: { className: 'size-24', width: 96, height: 96, fit: 'contain' },
+} as const;
 
 /** One picture of a record. It is uploaded as soon as it is chosen. */
 export function PictureField({
@@ -67,22 +69,17 @@ export function PictureField({
     }
   }
 
+  const { className, ...frame } = FRAMES[shape];
   return (
     <Field label={label} optional hint={hint} error={failure ?? error}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span
           className={cx(
             'block shrink-0 overflow-hidden rounded-card border border-line',
-            FRAMES[shape].className,
+            className,
           )}
         >
-          <Picture
-            src={value}
-            alt=""
-            width={FRAMES[shape].width}
-            height={FRAMES[shape].height}
-            fit="cover"
-          />
+          {value === null ? <NoneYet of={label} /> : <Picture src={value} alt="" {...frame} />}
         </span>
         <div className="flex flex-col items-start gap-2">
           <FileChooser
@@ -123,6 +120,15 @@ export function PictureField({
         </div>
       </div>
     </Field>
+  );
+}
+
+/** Instead of the usual placeholder, which is too high for some of the frames. */
+function NoneYet({ of }: { of: string }) {
+  return (
+    <span className="flex size-full items-center justify-center bg-ground px-2 text-center text-caption text-ink-3">
+      No {of.toLowerCase()} yet
+    </span>
   );
 }
 

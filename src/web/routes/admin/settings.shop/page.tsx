@@ -8,11 +8,12 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 import { BusinessSection, ContactSection } from './parts/business-section.tsx';
 import { LookSection } from './parts/look-section.tsx';
 import { MailSection } from './parts/mail-section.tsx';
-import { Preview } from './parts/preview.tsx';
+import { Miniatures } from './parts/preview.tsx';
 import {
   PROFILE_PARTS,
   profileInput,
@@ -46,7 +47,11 @@ export function ShopProfilePage() {
       {...page}
       saveDisabled={isUploading}
       record={RECORD}
-      side={<Preview form={form} />}
+      side={
+        <Card as="section" title="Preview" className="sticky top-18 max-lg:hidden">
+          <Miniatures form={form} />
+        </Card>
+      }
     >
       <BusinessSection form={form} />
       <ContactSection form={form} />

@@ -23,17 +23,17 @@ export function BusinessSection({ form }: ProfileSectionProps) {
       <TextField
         form={form}
         name="legal_name"
-        label="Legal name"
+        label={<NeededToOpen>Legal name</NeededToOpen>}
         hint="The person or company behind the ABN, as shown on invoices and legal pages."
-        optional
+        required={false}
         autoComplete="off"
       />
       <TextField
         form={form}
         name="abn"
-        label="ABN"
+        label={<NeededToOpen>ABN</NeededToOpen>}
         hint="Eleven digits, for example 51 824 753 556."
-        optional
+        required={false}
         inputMode="numeric"
         className="max-w-80"
         rules={{
@@ -50,7 +50,7 @@ export function BusinessSection({ form }: ProfileSectionProps) {
           still save it.
         </Notice>
       )}
-      <ChoiceGroup legend="Are you registered for GST?">
+      <ChoiceGroup legend={<NeededToOpen>Are you registered for GST?</NeededToOpen>}>
         <Radio {...form.register('gst_registered')} value="yes" label="Yes" />
         <Radio {...form.register('gst_registered')} value="no" label="No" />
         <Radio {...form.register('gst_registered')} value="" label="Not answered" />
@@ -75,13 +75,16 @@ function GstNotice({ answer, hasAbn }: { answer: string; hasAbn: boolean }) {
 export function ContactSection({ form }: ProfileSectionProps) {
   return (
     <FormSection title="How to reach you">
+      <p className="text-small text-ink-2">
+        A phone number or an email address is needed to open the shop.
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}
           name="phone"
           label="Phone"
           hint="Shown on every page."
-          optional
+          required={false}
           type="tel"
           autoComplete="tel"
         />
@@ -90,7 +93,7 @@ export function ContactSection({ form }: ProfileSectionProps) {
           name="email"
           label="Email"
           hint="For customers, and in security.txt."
-          optional
+          required={false}
           type="email"
           autoComplete="email"
         />
@@ -112,5 +115,14 @@ export function ContactSection({ form }: ProfileSectionProps) {
         autoComplete="off"
       />
     </FormSection>
+  );
+}
+
+/** The label of a field that may be blank until the shop opens (Rule 110). */
+function NeededToOpen({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className="font-normal text-ink-3">(needed to open the shop)</span>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Check, X } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/input.tsx';
 
+import { Miniatures } from './preview.tsx';
 import type { ProfileSectionProps } from './profile-values.ts';
 
 interface LookSectionProps extends ProfileSectionProps {
@@ -37,6 +38,9 @@ export function LookSection({ form, onBusy }: LookSectionProps) {
         <ColourField form={form} name="brand_colour" label="Brand colour" />
         <ColourField form={form} name="accent_colour" label="Accent colour" />
       </div>
+      <div className="lg:hidden">
+        <Miniatures form={form} />
+      </div>
       <Contrasts form={form} />
     </FormSection>
   );
@@ -56,7 +60,7 @@ function PictureOf({
       render={({ field, fieldState }) => (
         <PictureField
           allowsDrawings
-          shape={name === 'logo' ? 'banner' : 'tile'}
+          shape={name}
           label={label}
           hint={hint}
           value={field.value}
