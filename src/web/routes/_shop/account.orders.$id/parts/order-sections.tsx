@@ -44,10 +44,14 @@ export function ItemsBySeller({ order }: { order: Order }) {
         className="mt-2 border-t border-line pt-3 text-small"
         items={[
           { term: 'Shipping', detail: formatFreight(group.freight) },
-          {
-            term: order.prices_include_tax ? 'Includes tax' : 'Tax',
-            detail: formatMoney(group.tax),
-          },
+          ...(group.tax === 0
+            ? []
+            : [
+                {
+                  term: order.prices_include_tax ? 'Includes tax' : 'Tax',
+                  detail: formatMoney(group.tax),
+                },
+              ]),
           {
             term: <span className="font-[650] text-ink">From this seller</span>,
             detail: <span className="font-[650]">{formatMoney(group.total)}</span>,
