@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Health } from '#contract/endpoints/office-operations.ts';
 
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
+import { paymentWords, providerName } from '#contract/text/payment-provider.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -114,11 +115,10 @@ function Facts({ health }: { health: Health }) {
             {mail.dead > 0 && <Badge tone="danger">{mail.dead} undelivered</Badge>}
           </Fact>
           <Fact term="Payments">
-            {payments.provider}
-            {payments.mode === 'test' && ', test mode'}
+            {paymentWords(payments.provider, payments.mode)}
             {payments.others.map(({ provider, is_configured: isConfigured }) => (
               <span key={provider}>
-                {`, earlier payments with ${provider}`}
+                {`; earlier payments with ${providerName(provider)}`}
                 {!isConfigured && ' (not configured: its refunds fail)'}
               </span>
             ))}{' '}
