@@ -11,23 +11,12 @@ import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/session/session.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { useShop } from '#web/settings/shop.tsx';
+import { ShopProvider, useShop } from '#web/settings/shop.tsx';
 
 /** The root of the back offices. Rendered only in the browser. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
   head: ({ match }) => ({ meta: [{ title: match.context.config.shop.name }] }),
-  component: () => (
-    <SessionProvider>
-      <HeadContent />
-      <DemoBanner />
-      <Outlet />
-      <LinkNavigation />
-      <RouteAnnouncer />
-      <LogInAgain />
-      <SecondFactor />
-      <Toaster />
-    </SessionProvider>
-  ),
+  component: OfficeRoot,
   errorComponent: ({ reset }) => (
     <>
       <ErrorTitle />
@@ -35,6 +24,25 @@ export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
     </>
   ),
 });
+
+function OfficeRoot() {
+  // The profile's screen puts a saved profile into the context, and the frame shows it at once.
+  const { config } = officeRootRoute.useRouteContext();
+  return (
+    <ShopProvider value={config.shop}>
+      <SessionProvider>
+        <HeadContent />
+        <DemoBanner />
+        <Outlet />
+        <LinkNavigation />
+        <RouteAnnouncer />
+        <LogInAgain />
+        <SecondFactor />
+        <Toaster />
+      </SessionProvider>
+    </ShopProvider>
+  );
+}
 
 function ErrorTitle() {
   return <title>{pageTitle('Something went wrong', useShop())}</title>;

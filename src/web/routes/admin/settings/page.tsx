@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
 import { OfficeSettingsSchema, SettingsInputSchema } from '#contract/endpoints/office-settings.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { SettingsPages } from '#web/backoffice/settings-pages.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import {
   settingsInput,
@@ -43,7 +45,7 @@ export function SettingsPage() {
   });
 
   return (
-    <>
+    <SettingsPages path={adminPages.settings()}>
       <FormPage
         title="Global Settings"
         back={{ href: pages.admin(), label: 'Dashboard' }}
@@ -71,7 +73,7 @@ export function SettingsPage() {
           submit();
         }}
       />
-    </>
+    </SettingsPages>
   );
 }
 

@@ -19,7 +19,7 @@ export function ShippingSection({ form }: SettingsSectionProps) {
   const free = parseDollars(threshold);
   const charge = parseDollars(cost);
   return (
-    <FormSection title="Shipping">
+    <FormSection title="Shipping" id="shipping">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           form={form}
@@ -51,7 +51,7 @@ export function ShippingSection({ form }: SettingsSectionProps) {
 
 export function FulfilmentSection({ form }: SettingsSectionProps) {
   return (
-    <FormSection title="Fulfilment">
+    <FormSection title="Fulfilment" id="fulfilment">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}
@@ -98,7 +98,7 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
   const values = useWatch({ control: form.control, compute: settingsInput });
   const { data: limits } = UnpaidLimitsSchema.safeParse(values);
   return (
-    <FormSection title="Unpaid orders">
+    <FormSection title="Unpaid orders" id="unpaid">
       <p className="text-small text-ink-2">
         Unpaid orders hold stock. These limits stop one account from holding all of it.
       </p>
@@ -144,7 +144,7 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
 /** When a struck price is shown as a saving (Rule 111). */
 export function SavingSection({ form }: SettingsSectionProps) {
   return (
-    <FormSection title="Savings">
+    <FormSection title="Savings" id="savings">
       <p className="text-small text-ink-2">
         A struck price is shown as a saving only while the price history proves that the product was
         really offered at it. The Sale badge does not depend on this.
@@ -170,7 +170,7 @@ export function SavingSection({ form }: SettingsSectionProps) {
 /** How long data that names people is kept (Rule 104). */
 export function RetentionSection({ form }: SettingsSectionProps) {
   return (
-    <FormSection title="Keeping personal data">
+    <FormSection title="Keeping personal data" id="personal-data">
       <p className="text-small text-ink-2">
         A nightly job removes what is older and reports it in the audit log. What is removed cannot
         be brought back.

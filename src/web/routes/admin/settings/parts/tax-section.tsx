@@ -34,7 +34,7 @@ export function TaxSection({ form, taxableProducts }: TaxSectionProps) {
       ? null
       : taxOnAmounts([{ amountCents: cents(11_000), rateBps }], isInside).totalCents;
   return (
-    <FormSection title="Tax">
+    <FormSection title="Tax" id="tax">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField form={form} name="default_tax_rate" label="Default tax rate" unit="%" />
         <Field id="tax_type" label="Tax type">
