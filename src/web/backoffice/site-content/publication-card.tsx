@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
-import { instantOf } from '#web/backoffice/local-minute.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { sydneyInstantOf } from '#web/backoffice/sydney-minute.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ export function PublicationCard({ record, calls, isDirty, fieldWords }: Publicat
   const params = { id: record.id };
   const { state } = record;
   const scheduledFor = record.versions[0]?.published_from;
-  const isLater = instantOf(from) !== null;
+  const isLater = sydneyInstantOf(from) !== null;
   const { fields = {}, message } = call.error instanceof ApiError ? call.error : { message: null };
 
   const run = (words: string, work: () => Promise<unknown>) =>
@@ -65,8 +65,9 @@ export function PublicationCard({ record, calls, isDirty, fieldWords }: Publicat
         {state === 'scheduled' && (
           <>
             <p>
-              Comes out on {scheduledFor != null && <ShortDate at={scheduledFor} withTime />}. Until
-              then you can change it.
+              Comes out on{' '}
+              {scheduledFor != null && <ShortDate at={scheduledFor} withTime inSydney />} (Sydney
+              time). Until then you can change it.
             </p>
             <Button
               variant="secondary"
@@ -88,7 +89,11 @@ export function PublicationCard({ record, calls, isDirty, fieldWords }: Publicat
                 onChange={(event) => setChange(event.currentTarget.value)}
               />
             </Field>
-            <Field label="Public from" optional hint="Leave blank to publish now.">
+            <Field
+              label="Public from"
+              optional
+              hint="In Sydney time, as visitors read it. Leave blank to publish now."
+            >
               <Input
                 type="datetime-local"
                 value={from}
@@ -102,7 +107,10 @@ export function PublicationCard({ record, calls, isDirty, fieldWords }: Publicat
                 loadingLabel="Publishing..."
                 onClick={() =>
                   void run(isLater ? 'Scheduled.' : 'Published.', () =>
-                    calls.publish({ params, body: { published_from: instantOf(from), change } }),
+                    calls.publish({
+                      params,
+                      body: { published_from: sydneyInstantOf(from), change },
+                    }),
                   )
                 }
               >

@@ -38,7 +38,7 @@ export function VersionsCard<Body extends object>(props: VersionsCardProps<Body>
               </p>
               {version.published_from !== null && (
                 <p className="text-caption text-ink-2">
-                  Public from <ShortDate at={version.published_from} withTime />
+                  Public from <ShortDate at={version.published_from} withTime inSydney /> (Sydney)
                 </p>
               )}
               {version.change !== '' && <p className="text-caption">{version.change}</p>}
