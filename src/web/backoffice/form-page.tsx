@@ -32,7 +32,8 @@ interface FormPageProps {
   actions?: ReactNode;
   /** The narrow column from 1024 px; under the main one below. */
   side?: ReactNode;
-  width?: 'narrow' | 'wide' | undefined;
+  /** `full`: the main column has the whole width, and the side column is below it. */
+  width?: 'narrow' | 'wide' | 'full' | undefined;
   /** The record whose history is below the form. Only administrators may read it. */
   record?: AuditedRecord | undefined;
   children: ReactNode;
@@ -86,7 +87,12 @@ export function FormPage({
           <div className="flex flex-col gap-5">{children}</div>
         ) : (
           // Both columns are as high as the page, so that a card in one can stay in view.
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div
+            className={cx(
+              'grid gap-5',
+              width !== 'full' && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+            )}
+          >
             <div className="flex min-w-0 flex-col gap-5">{children}</div>
             <div className="flex min-w-0 flex-col gap-5">{side}</div>
           </div>

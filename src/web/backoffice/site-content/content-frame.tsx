@@ -40,6 +40,8 @@ interface ContentFrameProps<Body> {
   bodyOf: () => Body;
   onRestore: (body: Body) => void;
   preview: (body: Body) => ReactNode;
+  /** Whether its texts are sentences, which may name values of the shop. */
+  hasPlaceholders?: boolean;
   children: ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function ContentFrame<Body extends object>(props: ContentFrameProps<Body>
       title={title}
       back={back}
       {...page}
+      width={view === 'Preview at 1280' ? 'full' : 'wide'}
       saveLabel="Save draft"
       saveDisabled={props.saveDisabled}
       record={record === null ? undefined : { subject, id: record.id }}
@@ -65,7 +68,7 @@ export function ContentFrame<Body extends object>(props: ContentFrameProps<Body>
               fieldWords={fieldWords}
             />
           )}
-          <PlaceholdersCard />
+          {props.hasPlaceholders !== false && <PlaceholdersCard />}
           {record !== null && (
             <VersionsCard
               record={record}

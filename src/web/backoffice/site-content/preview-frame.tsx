@@ -7,16 +7,15 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-const MAX_HEIGHT = 640;
+const MAX_HEIGHT = 720;
 
 /**
- * Shows its children as in a window of this width, so that the page's own breakpoints hold: smaller
- * where there is less room.
+ * Shows its children as in a window of this width, so that the page's own breakpoints hold. They
+ * have their true size; where there is less room, the window is scrolled sideways.
  */
 export function PreviewFrame({ width, children }: PreviewFrameProps) {
-  const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [size, setSize] = useState({ scale: 1, height: MAX_HEIGHT });
+  const [height, setHeight] = useState(MAX_HEIGHT);
   const [page, setPage] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const inside = frame.current?.contentDocument;
@@ -37,32 +36,29 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
     setPage(inside.body.appendChild(inside.createElement('div')));
   }, []);
   useEffect(() => {
-    const around = room.current;
-    if (around === null || page === null) return;
+    if (page === null) return;
     const observer = new ResizeObserver(() => {
-      const scale = Math.min(1, around.clientWidth / width);
-      setSize({ scale, height: Math.min(MAX_HEIGHT, page.scrollHeight * scale) });
+      setHeight(Math.min(MAX_HEIGHT, page.scrollHeight));
     });
-    observer.observe(around);
     observer.observe(page);
     return () => observer.disconnect();
-  }, [page, width]);
+  }, [page]);
   return (
-    <div ref={room}>
-      <div
-        className="overflow-hidden rounded-control border border-line bg-paper"
-        style={{ width: width * size.scale, height: size.height }}
-      >
-        <iframe
-          ref={frame}
-          title={`Preview at ${width} pixels`}
-          width={width}
-          height={size.height / size.scale}
-          className="origin-top-left"
-          style={{ transform: `scale(${size.scale})` }}
-        />
-        {page !== null && createPortal(children, page)}
-      </div>
+    <div
+      role="region"
+      aria-label={`Window of ${width} pixels`}
+      tabIndex={0}
+      className="max-w-full overflow-x-auto rounded-control border border-line bg-paper"
+      style={{ width: width + 2 }}
+    >
+      <iframe
+        ref={frame}
+        title={`Preview at ${width} pixels`}
+        width={width}
+        height={height}
+        className="block max-w-none"
+      />
+      {page !== null && createPortal(children, page)}
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function StoreForm({ record }: { record: OfficeStore | null }) {
       title={record === null ? 'Add store' : 'Edit store'}
       back={{ href: adminPages.stores(), label: 'Stores' }}
       subject="store"
+      hasPlaceholders={false}
       record={record}
       page={page}
       calls={api.officeStores}
