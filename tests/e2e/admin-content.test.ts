@@ -6,6 +6,7 @@ import {
   expectAccessibleAtEveryWidth,
   expectNoAxeViolations,
   useBrowser,
+  VIEWPORTS,
 } from '#tests/support/browser.ts';
 import { siteUrl, useOwnSite } from '#tests/support/site.ts';
 
@@ -26,6 +27,9 @@ describe('/admin/stores', () => {
       expected: [/status of 4(?:00|22)/],
     });
     await page.getByRole('link', { name: 'Add store' }).click();
+    await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
+    // A store has no sentences that could name a value of the shop.
+    await expect.poll(() => page.getByText('Placeholders').count()).toBe(0);
     await press(page, 'Save draft');
     await page.getByText('Choose a state or territory.').waitFor();
     await page.getByText('Enter a postcode of four digits.').waitFor();
@@ -116,5 +120,40 @@ describe('/admin/help', () => {
     await page.getByText('Preview at 390').click();
     const preview = page.frameLocator('iframe');
     await preview.getByText('Yes, call 1300 975 707.').waitFor();
+
+    // A wide page keeps its size, so that it can be read, and is scrolled sideways.
+    await page.getByText('Preview at 1280').click();
+    await preview.getByText('Yes, call 1300 975 707.').waitFor();
+    const frame = page.locator('iframe');
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
+    await expectAccessibleAtEveryWidth(page);
+  });
+
+  it('is grouped by topic, with short rows on a phone, and moves a topic as a whole', async () => {
+    const page = await openAsAdmin(browser, '/admin/help', { viewport: VIEWPORTS.phone });
+    const topics = page.getByRole('heading', { level: 2 });
+    await topics.first().waitFor();
+    const [first, second] = await topics.allTextContents();
+    const questions = page.getByRole('listitem').filter({ has: page.getByRole('link') });
+    const row = page.getByRole('main').locator('section').first().getByRole('listitem').last();
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(100);
+    await row.getByText('Published').waitFor();
+    const count = await questions.count();
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Move topic down' }).click();
+    await expect
+      .poll(async () => (await topics.allTextContents()).slice(0, 2))
+      .toEqual([second, first]);
+    await expect.poll(() => questions.count()).toBe(count);
+    await expectAccessibleAtEveryWidth(page);
+  });
+});
+
+describe('/admin/slides', () => {
+  it('shows the picture of every slide', async () => {
+    const page = await openAsAdmin(browser, '/admin/slides');
+    const pictures = page.getByRole('rowheader').locator('img');
+    await expect.poll(() => pictures.count()).toBe(3);
+    await expectAccessibleAtEveryWidth(page);
   });
 });

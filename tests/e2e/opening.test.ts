@@ -145,6 +145,8 @@ describe('a new shop, from an empty database to its first paid order', () => {
     ).toBe(true);
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Shop profile saved.').waitFor();
+    // The frame of the office follows without being loaded again.
+    await page.getByRole('img', { name: 'Ironbark Supply Co' }).waitFor();
     await page.getByRole('button', { name: 'Send a test email to yourself' }).click();
     await page.getByText('The mail server accepted the test email').waitFor();
 
@@ -157,7 +159,10 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await reader.getByText('Questions about the shop? Call').waitFor();
     await expect.poll(() => reader.getByText(/order/i).count()).toBe(0);
 
-    await page.goto('/admin/settings');
+    const settings = page.getByRole('navigation', { name: 'Settings' });
+    await settings.getByRole('link', { name: 'Shipping' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Global Settings' }).waitFor();
+    await expect.poll(() => page.url()).toMatch(/\/admin\/settings#shipping$/);
     await page.getByRole('textbox', { name: /^Free shipping threshold/ }).fill('150');
     await page.getByRole('textbox', { name: /^Standard shipping cost/ }).fill('12.50');
     await page.getByRole('textbox', { name: /^Standard delivery days/ }).fill('4-9');
@@ -193,6 +198,10 @@ describe('a new shop, from an empty database to its first paid order', () => {
       await page.getByRole('button', { name: `Publish ${drafts} drafts` }).click();
       await page.getByText(`${drafts} published.`).waitFor();
     }
+    await page.goto('/admin/stores');
+    await page.getByText('No stores yet').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Add store' }).count()).toBe(1);
+    await expectAccessibleAtEveryWidth(page);
     await openSetup(page);
     await page.getByText('7 of 8 done').waitFor();
 
@@ -327,6 +336,7 @@ describe('a new shop, from an empty database to its first paid order', () => {
     expect(logo).toMatch(/^https:\/\/ironbark\.example\/storage\/.+ironbark\.svg$/);
     const icon = await fetch(`${server.url}/favicon.svg`);
     expect(icon.headers.get('content-type')).toBe('image/png');
+    await page.waitForLoadState('networkidle');
   });
 
   async function structuredData(page: Page) {

@@ -31,6 +31,8 @@ const ContentSummarySchema = z.object({
   name: z.string(),
   /** The topic of a question, the suburb of a store. */
   note: z.string(),
+  /** Of a slide. */
+  picture: z.string().nullable(),
   state: z.enum(CONTENT_STATES),
   /** Since when visitors see it; for a scheduled one, from when they will. */
   published_from: InstantSchema.nullable(),

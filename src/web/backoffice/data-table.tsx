@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Says what the row is: the first column, the card's heading. */
   readonly isName?: boolean;
+  /** Is shown in short rows too. */
+  readonly isStatus?: boolean;
 }
 
 export interface Selection {
@@ -37,6 +39,11 @@ export interface DataTableProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** Rows that may be looked at but not changed are muted. */
   isMuted?: ((row: Row) => boolean) | undefined;
+  /**
+   * The heading of the rows from this one on; rows of a group follow each other. On a phone they
+   * are short, with the columns that are `isStatus` alone.
+   */
+  groupOf?: ((row: Row) => string) | undefined;
 }
 
 /** A list of rows: a table from 768 px, cards below, with the same facts and actions. */
@@ -79,6 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     );
 
+  if (!isTable && props.groupOf !== undefined) return <ShortRows {...props} />;
   if (!isTable) return <Cards {...props} checkbox={checkbox} />;
   const shown = columns.filter(stands);
   const moved = columns.filter((column) => !stands(column));
@@ -103,29 +111,57 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              data-row={rowKey(row)}
-              className={cx(
-                'border-b border-line last:border-0 hover:bg-office has-[input[data-choose]:checked]:bg-info-tint',
-                props.isMuted?.(row) === true && 'bg-office text-ink-2',
-              )}
-            >
-              {selection && <td className="pl-4">{checkbox(row, index)}</td>}
-              {shown.map((column) => (
-                <Cell key={column.key} column={column} row={row} moved={moved} />
-              ))}
-              {props.rowActions && (
-                <td className="px-2.5 py-2 text-right align-middle">{props.rowActions(row)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(props).map(({ heading, first, members }) => (
+          <tbody key={first}>
+            {heading !== null && (
+              <tr className="border-b border-line bg-office">
+                <th
+                  scope="rowgroup"
+                  colSpan={shown.length + (props.rowActions ? 1 : 0) + (selection ? 1 : 0)}
+                  className="px-4 py-2 text-small font-[650]"
+                >
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {members.map((row, at) => {
+              const index = first + at;
+              return (
+                <tr
+                  key={rowKey(row)}
+                  data-row={rowKey(row)}
+                  className={cx(
+                    'border-b border-line last:border-0 hover:bg-office has-[input[data-choose]:checked]:bg-info-tint',
+                    props.isMuted?.(row) === true && 'bg-office text-ink-2',
+                  )}
+                >
+                  {selection && <td className="pl-4">{checkbox(row, index)}</td>}
+                  {shown.map((column) => (
+                    <Cell key={column.key} column={column} row={row} moved={moved} />
+                  ))}
+                  {props.rowActions && (
+                    <td className="px-2.5 py-2 text-right align-middle">{props.rowActions(row)}</td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+/** Rows that follow each other in one group; a list without groups is one of them. */
+function groupsOf<Row>({ rows, groupOf }: Pick<DataTableProps<Row>, 'rows' | 'groupOf'>) {
+  const groups: { heading: string | null; first: number; members: Row[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const heading = groupOf?.(row) ?? null;
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.members.push(row);
+    else groups.push({ heading, first: index, members: [row] });
+  }
+  return groups;
 }
 
 function Cell<Row>({
@@ -221,6 +257,39 @@ function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Se
       }}
       className="block size-5 accent-action"
     />
+  );
+}
+
+/** The groups of a list on a phone: what each row is, its state and its menu. */
+function ShortRows<Row>(props: DataTableProps<Row>) {
+  const { columns, rowKey, rowActions } = props;
+  const name = columns.find(({ isName }) => isName === true);
+  const states = columns.filter(({ isStatus }) => isStatus === true);
+  return (
+    <div className="flex flex-col gap-5">
+      {groupsOf(props).map(({ heading, first, members }) => (
+        <section key={first}>
+          <h2 className="mb-2 text-body font-[650]">{heading}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {members.map((row) => (
+              <li
+                key={rowKey(row)}
+                data-row={rowKey(row)}
+                className="flex items-center gap-3 py-2 pr-2 pl-4"
+              >
+                <div className="flex min-w-0 flex-1 flex-col items-start gap-1 text-small">
+                  {name?.cell(row)}
+                  {states.map((column) => (
+                    <span key={column.key}>{column.cell(row)}</span>
+                  ))}
+                </div>
+                {rowActions?.(row)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

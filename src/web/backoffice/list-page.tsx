@@ -33,7 +33,7 @@ export interface ListView<Search> {
 
 interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection'
+  'columns' | 'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf'
 > {
   title: string;
   /** Under the title, in a sentence. */
@@ -62,6 +62,8 @@ interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> ex
   onExport?: (() => Promise<AnsweredFile>) | undefined;
   /** The exact words for a list with nothing in it. */
   emptyText: string;
+  /** What the records are for. */
+  emptyHelp?: string | undefined;
   /** Before the error's own message: "Error loading orders". */
   errorText: string;
 }
@@ -72,6 +74,8 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
 ) {
   const { title, path, search, add, views, results, selection } = props;
   const chosenCount = selection?.chosen.size ?? 0;
+  // An empty list has its one button where the rows would be.
+  const isEmpty = results.ok && results.data.totalCount === 0 && !isNarrowed(search);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -84,7 +88,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
         <div className="flex flex-wrap gap-2">
           {props.actions}
           {props.onExport && <ExportButton onExport={props.onExport} />}
-          {add && (
+          {add && !isEmpty && (
             <LinkButton href={add.href} icon={<Plus size={18} strokeWidth={2} />}>
               {add.label}
             </LinkButton>
@@ -180,16 +184,15 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
     );
   }
   if (results.data.totalCount === 0) {
-    const isNarrowed = Object.entries(search).some(
-      ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
-    );
-    const Icon = isNarrowed ? SearchX : Inbox;
+    const hasFilters = isNarrowed(search);
+    const Icon = hasFilters ? SearchX : Inbox;
     return (
       <EmptyState
         icon={<Icon size={28} strokeWidth={1.5} />}
         title={emptyText}
+        help={hasFilters ? undefined : props.emptyHelp}
         action={
-          isNarrowed ? (
+          hasFilters ? (
             <LinkButton href={path} variant="secondary">
               Clear search and filters
             </LinkButton>
@@ -214,6 +217,13 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
         sortHref={(sort) => listHref<ListSearch>(path, search, { sort })}
       />
     </div>
+  );
+}
+
+/** Whether a search or a filter leaves rows out. */
+function isNarrowed(search: ListSearch): boolean {
+  return Object.entries(search).some(
+    ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface NameCellProps {
@@ -9,15 +10,27 @@ interface NameCellProps {
   note?: ReactNode;
   /** Null shows the placeholder; without it there is no picture at all. */
   picture?: string | null | undefined;
+  shape?: keyof typeof SHAPES | undefined;
 }
 
+const SHAPES = {
+  square: { className: 'size-11', width: 44, height: 44 },
+  wide: { className: 'h-13.5 w-24', width: 96, height: 54 },
+};
+
 /** The cell that says what a row is and leads to it. */
-export function NameCell({ href, name, note, picture }: NameCellProps) {
+export function NameCell({ href, name, note, picture, shape = 'square' }: NameCellProps) {
+  const { className, ...frame } = SHAPES[shape];
   return (
     <div className="flex min-w-0 items-center gap-3">
       {picture !== undefined && (
-        <span className="block size-11 shrink-0 overflow-hidden rounded-control border border-line">
-          <Picture src={picture} alt="" width={44} height={44} fit="cover" />
+        <span
+          className={cx(
+            'block shrink-0 overflow-hidden rounded-control border border-line',
+            className,
+          )}
+        >
+          <Picture src={picture} alt="" {...frame} fit="cover" />
         </span>
       )}
       <div className="min-w-0">

@@ -63,6 +63,7 @@ export async function listContent<Body>(
       slug: item.slug,
       name: rules.nameOf(item.body),
       note: rules.noteOf(item.body),
+      picture: rules.pictureOf?.(item.body) ?? null,
       state: item.state,
       published_from: (item.live_from ?? item.published_from)?.toISOString() ?? null,
       updated_at: item.updated_at.toISOString(),

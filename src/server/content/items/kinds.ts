@@ -22,6 +22,8 @@ export interface KindRules<Body = unknown> {
   readonly body: z.ZodType<Body>;
   readonly nameOf: (body: Body) => string;
   readonly noteOf: (body: Body) => string;
+  /** For the list; kinds without a picture have none. */
+  readonly pictureOf?: (body: Body) => string | null;
   /** The body to store; refused ones throw `INVALID_INPUT`. */
   readonly clean: (body: Body) => Body;
 }
@@ -56,6 +58,7 @@ export const SLIDE: KindRules<z.output<typeof SlideBodySchema>> = {
   body: SlideBodySchema,
   nameOf: ({ title }) => title,
   noteOf: ({ line }) => line,
+  pictureOf: ({ image }) => image || null,
   clean: (body) => body,
 };
 

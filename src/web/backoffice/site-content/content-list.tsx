@@ -49,15 +49,21 @@ interface ContentListProps {
   add?: { readonly href: string; readonly label: string };
   /** "question": for its messages. */
   noun: string;
+  /** What a list without any says. */
+  empty?: { readonly text: string; readonly help: string };
+  /** Whether each has a picture, and whether their notes are the headings of groups. */
+  layout?: 'plain' | 'pictures' | 'groups';
   answer: Settled<ContentListAnswer>;
   calls: ContentListCalls;
 }
 
 /** The list of one kind of site content, in the order in which visitors see it. */
 export function ContentList(props: ContentListProps) {
-  const { title, intro, path, hrefOf, add, noun, answer, calls } = props;
+  const { title, intro, path, hrefOf, add, noun, answer, calls, layout = 'plain' } = props;
+  const { empty = NOTHING_YET } = props;
+  const isGrouped = layout === 'groups';
   const router = useRouter();
-  const items = answer.ok ? answer.data.items : [];
+  const items = listed(answer, isGrouped);
   const [left, setLeft] = useState<readonly LeftDraft[]>([]);
   const publishing = useCall(toastFailure);
   const moving = useCall(toastFailure);
@@ -81,37 +87,36 @@ export function ContentList(props: ContentListProps) {
       await router.invalidate();
     });
 
-  const move = (from: number, to: number) =>
+  const order = (next: readonly ContentSummary[]) =>
     moving.run(async () => {
-      const ids = items.map(({ id }) => id);
-      const [id = ''] = ids.splice(from, 1);
-      ids.splice(to, 0, id);
-      await calls.order?.({ body: { ids } });
+      await calls.order?.({ body: { ids: next.map(({ id }) => id) } });
       await router.invalidate();
     });
 
+  /** Up or down; past the end of its group, the whole group moves. */
+  function moveOf(item: ContentSummary, step: -1 | 1): RowMenuItem[] {
+    const neighbour = items[items.indexOf(item) + step];
+    if (calls.order === undefined || neighbour === undefined) return [];
+    const groupMoves = isGrouped && neighbour.note !== item.note;
+    const moved = groupMoves ? items.filter(({ note }) => note === item.note) : [item];
+    const passed = groupMoves ? items.filter(({ note }) => note === neighbour.note) : [neighbour];
+    const pair = step < 0 ? [...moved, ...passed] : [...passed, ...moved];
+    const start = Math.min(...pair.map((each) => items.indexOf(each)));
+    const Icon = step < 0 ? ArrowUp : ArrowDown;
+    return [
+      {
+        label: `Move ${groupMoves ? 'topic ' : ''}${step < 0 ? 'up' : 'down'}`,
+        icon: <Icon size={16} />,
+        onSelect: () => void order(items.toSpliced(start, pair.length, ...pair)),
+      },
+    ];
+  }
+
   function actionsOf(item: ContentSummary): RowMenuItem[] {
-    const at = items.indexOf(item);
     return [
       editItem(hrefOf(item.id)),
-      ...(calls.order === undefined || at === 0
-        ? []
-        : [
-            {
-              label: 'Move up',
-              icon: <ArrowUp size={16} />,
-              onSelect: () => void move(at, at - 1),
-            },
-          ]),
-      ...(calls.order === undefined || at === items.length - 1
-        ? []
-        : [
-            {
-              label: 'Move down',
-              icon: <ArrowDown size={16} />,
-              onSelect: () => void move(at, at + 1),
-            },
-          ]),
+      ...moveOf(item, -1),
+      ...moveOf(item, 1),
       ...(calls.remove === undefined ? [] : [deleteItem(() => deletion.ask(item))]),
     ];
   }
@@ -121,13 +126,26 @@ export function ContentList(props: ContentListProps) {
       key: 'name',
       header: 'Name',
       isName: true,
-      cell: ({ id, name, note }) => <NameCell href={hrefOf(id)} name={name} note={note} />,
+      cell: ({ id, name, note, picture }) => (
+        <NameCell
+          href={hrefOf(id)}
+          name={name}
+          note={isGrouped ? undefined : note}
+          picture={layout === 'pictures' ? picture : undefined}
+          shape="wide"
+        />
+      ),
     },
-    { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'state',
+      header: 'State',
+      isStatus: true,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       key: 'published',
       header: 'Public from',
-      cell: ({ published_from: at }) => (at === null ? '–' : <ShortDate at={at} />),
+      cell: ({ published_from: at }) => (at === null ? '–' : <ShortDate at={at} inSydney />),
     },
     {
       key: 'changed',
@@ -160,12 +178,14 @@ export function ContentList(props: ContentListProps) {
         }
         notice={left.length > 0 && <LeftDrafts left={left} hrefOf={hrefOf} />}
         results={answer}
-        rowsOf={({ items: rows }) => rows}
+        rowsOf={() => items}
+        groupOf={isGrouped ? ({ note }) => note : undefined}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowActions={(item) => <RowMenu name={item.name} items={actionsOf(item)} />}
-        emptyText="Nothing here yet."
+        emptyText={empty.text}
+        emptyHelp={empty.help}
         errorText={`Failed to load ${title.toLowerCase()}`}
       />
       {deletion.dialog}
@@ -210,4 +230,13 @@ function LeftDrafts({
       </ul>
     </Notice>
   );
+}
+
+const NOTHING_YET = { text: 'Nothing here yet.', help: '' };
+
+/** In the order in which visitors see them: by group, groups as their first records are. */
+function listed(answer: ContentListProps['answer'], isGrouped: boolean): ContentSummary[] {
+  if (!answer.ok) return [];
+  if (!isGrouped) return [...answer.data.items];
+  return [...Map.groupBy(answer.data.items, ({ note }) => note).values()].flat();
 }

@@ -14,6 +14,7 @@ export function QuestionsScreen() {
       hrefOf={adminPages.question}
       add={{ href: adminPages.newQuestion(), label: 'Add question' }}
       noun="question"
+      layout="groups"
       answer={useLoaded(adminQuestionsRoute)}
       calls={useOfficeApi().officeQuestions}
     />

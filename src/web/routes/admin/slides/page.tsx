@@ -14,6 +14,7 @@ export function SlidesScreen() {
       hrefOf={adminPages.slide}
       add={{ href: adminPages.newSlide(), label: 'Add slide' }}
       noun="slide"
+      layout="pictures"
       answer={useLoaded(adminSlidesRoute)}
       calls={useOfficeApi().officeSlides}
     />

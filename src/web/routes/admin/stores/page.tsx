@@ -9,11 +9,15 @@ export function StoresScreen() {
   return (
     <ContentList
       title="Stores"
-      intro="The stores of the page “Find a store”. While none is published, the shop does not mention stores."
+      intro="While none is published, the shop does not mention stores."
       path={adminPages.stores()}
       hrefOf={adminPages.store}
       add={{ href: adminPages.newStore(), label: 'Add store' }}
       noun="store"
+      empty={{
+        text: 'No stores yet',
+        help: 'Add a store if customers can visit you. “Find a store” then has its address, hours and phone number, and the menus lead there.',
+      }}
       answer={useLoaded(adminStoresRoute)}
       calls={useOfficeApi().officeStores}
     />
