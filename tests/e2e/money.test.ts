@@ -56,7 +56,7 @@ test('an administrator sees what is owed and held, and a movement’s postings s
   await page.goto('/admin/money');
   await page.getByText('Covers what is owed').waitFor();
   const movements = section(page, 'Movements').locator('details');
-  expect(await movements.count()).toBe(25);
+  await expect.poll(() => movements.count()).toBe(25);
   await movements.first().locator('summary').click();
   const rows = movements.first().locator('tbody tr');
   const sides = await rows.evaluateAll((all) =>

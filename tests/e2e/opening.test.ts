@@ -314,8 +314,7 @@ describe('a new shop, from an empty database to its first paid order', () => {
       const answer = await fetch(server.url + address);
       expect([address, answer.status]).toEqual([address, 200]);
       const text = await answer.text();
-      const words =
-        text.replace(SANDBOX_CALL, '').match(OF_THE_DEMO) ?? text.match(DRAWN_MARK);
+      const words = text.replace(SANDBOX_CALL, '').match(OF_THE_DEMO) ?? text.match(DRAWN_MARK);
       if (words !== null) found.push(`${address}: ${[...new Set(words)].join(', ')}`);
     }
     expect(found).toEqual([]);

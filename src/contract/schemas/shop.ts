@@ -16,7 +16,7 @@ export const ShopSchema = z.object({
   postal_address: z.string().nullable(),
   /** A picture's address; the name in letters without one. */
   logo: z.string().nullable(),
-  /** The square picture of browser tabs and home screens; the logo without one, else a drawn mark. */
+  /** The square picture of tabs and home screens; without one the logo, else a drawn mark. */
   icon: z.string().nullable(),
   /** Whether customers can visit it: a store is published. */
   has_stores: z.boolean(),

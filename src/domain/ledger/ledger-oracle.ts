@@ -33,8 +33,8 @@ interface Take {
 }
 
 /**
- * A second bookkeeping of orders for tests, written from the text of Rules 116 to 118 with exact fractions in
- * whole numbers. It holds positive amounts of what each party has or is owed.
+ * A second bookkeeping of orders for tests, written from the text of Rules 116 to 118 with exact
+ * fractions in whole numbers. It holds positive amounts of what each party has or is owed.
  */
 export class LedgerOracle {
   clearing = 0n;

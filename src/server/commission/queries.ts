@@ -53,8 +53,8 @@ export function listCommissionRules(db: Db): Promise<OfficeRuleRow[]> {
 }
 
 /**
- * The rules that can match this seller's products, in their order: for everyone, for the seller, for
- * a product of theirs, and for departments and categories that they may use.
+ * The rules that can match this seller's products, in their order: for everyone, for the seller,
+ * for a product of theirs, and for departments and categories that they may use.
  */
 export function listRulesOfSeller(db: Db, sellerId: string): Promise<OfficeRuleRow[]> {
   return selectRules(db)

@@ -87,8 +87,8 @@ export async function getCommissionRules({ db }: Pick<Ctx, 'db'>): Promise<Commi
 }
 
 /**
- * Adds a rule where it takes effect: before all others, or after them if it is for everyone, because
- * the rules below it would never be reached (Rule 116).
+ * Adds a rule where it takes effect: before all others, or after them if it is for everyone,
+ * because the rules below it would never be reached (Rule 116).
  */
 export async function createCommissionRule(ctx: SignedInCtx, input: CommissionRuleInput) {
   const id = newId();

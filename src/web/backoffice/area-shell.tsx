@@ -119,7 +119,7 @@ function Brand({ isWide }: { isWide: boolean }) {
         <LogoMark />
       </span>
       <span className={cx('hidden min-w-0', isWide && 'lg:block')}>
-        <ShopSign className="truncate text-[1.25rem]" />
+        <ShopSign className="max-w-full overflow-hidden text-[1.25rem] whitespace-nowrap" />
       </span>
     </a>
   );

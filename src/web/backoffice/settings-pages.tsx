@@ -22,7 +22,7 @@ const ENTRIES = [
 
 interface SettingsPagesProps {
   /** The page that is open. */
-  path: typeof PROFILE | typeof SETTINGS;
+  path: string;
   children: ReactNode;
 }
 

@@ -47,6 +47,7 @@ export function PreviewFrame({ width, children }: PreviewFrameProps) {
     <div
       role="region"
       aria-label={`Window of ${width} pixels`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
       tabIndex={0}
       className="max-w-full overflow-x-auto rounded-control border border-line bg-paper"
       style={{ width: width + 2 }}

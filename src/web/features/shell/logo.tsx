@@ -33,9 +33,14 @@ export function ShopSign({ className = 'text-h2' }: { className?: string }) {
   const { name, logo } = useShop();
   if (logo !== null) return <img src={logoPath(logo)} alt={name} className="shop-logo" />;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span
+      className={cx(
+        className,
+        'inline-flex items-center gap-2 leading-none font-[800] tracking-[-0.035em]',
+      )}
+    >
       <LogoMark />
-      <span className={cx(className, 'leading-none font-[800] tracking-[-0.035em]')}>{name}</span>
+      {name}
     </span>
   );
 }
