@@ -33,11 +33,20 @@ const RetentionSchema = z.object({
   keep_audit_months: wholeNumber(12, 240),
 });
 
+/** How long a seller's share of a sale stays pending (Rule 118); not public. */
+const HoldSchema = z.object({
+  /** After a recorded delivery. */
+  earnings_hold_days: wholeNumber(0, 365),
+  /** After the promised delivery, without a recorded one. */
+  earnings_unrecorded_days: wholeNumber(0, 365),
+});
+
 const savingDays = wholeNumber(1, MAX_SAVING_DAYS);
 
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
   ...UnpaidLimitsSchema.shape,
   ...RetentionSchema.shape,
+  ...HoldSchema.shape,
   default_tax_rate: taxRate,
   free_shipping_threshold: amount,
   standard_shipping_cost: amount,
@@ -55,6 +64,7 @@ export const SettingsChangeSchema = changeOf(SettingsInputSchema);
 export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   ...UnpaidLimitsSchema.shape,
   ...RetentionSchema.shape,
+  ...HoldSchema.shape,
   /** The number of products that apply-to-all would change. */
   taxable_products: z.number().int(),
   version: VersionSchema,

@@ -64,6 +64,14 @@ export function retentionOf(row: SettingsRow) {
   };
 }
 
+/** How long a seller's share stays pending (Rule 118), or the defaults without a row. */
+export function holdOf(row: SettingsRow) {
+  return {
+    earnings_hold_days: row?.earnings_hold_days ?? 7,
+    earnings_unrecorded_days: row?.earnings_unrecorded_days ?? 14,
+  };
+}
+
 /** The limits on what one account may hold without paying, or the defaults without a row. */
 export function unpaidLimitsOf(row: PlatformSettingsRow | null | undefined): UnpaidLimits {
   if (row == null) return DEFAULT_UNPAID_LIMITS;

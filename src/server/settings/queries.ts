@@ -21,6 +21,8 @@ export type PlatformSettingsRow = Omit<
   | 'keep_invoice_names_months'
   | 'keep_audit_months'
   | 'return_days'
+  | 'earnings_hold_days'
+  | 'earnings_unrecorded_days'
   | 'price_match'
   | 'saving_days'
   | 'saving_window_days'

@@ -85,6 +85,19 @@ describe('global settings', () => {
     );
   });
 
+  it('hold how long a seller’s share stays pending, for the administrators alone', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const days = { earnings_hold_days: 0, earnings_unrecorded_days: 30 };
+    expect((await save(admin)).body).toMatchObject({
+      earnings_hold_days: 7,
+      earnings_unrecorded_days: 14,
+    });
+    expect((await save(admin, days)).body).toMatchObject(days);
+    expect((await site.request('/api/global-settings')).body).not.toHaveProperty(
+      'earnings_hold_days',
+    );
+  });
+
   it('apply a tax rate to all taxable products, and leave freight unchanged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const taxable = await withOwnRate(true);
@@ -117,6 +130,8 @@ describe('global settings', () => {
     ['keep_order_contacts_months', 121],
     ['keep_invoice_names_months', 59],
     ['keep_audit_months', 11],
+    ['earnings_hold_days', -1],
+    ['earnings_unrecorded_days', 366],
     ['standard_delivery_days', ''],
     ['express_delivery_days', 'soon'],
     ['tax_type', 'Levy'],

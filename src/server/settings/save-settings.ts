@@ -21,7 +21,7 @@ import { refreshAllSavings } from '#server/catalog/savings/queries.ts';
 import { changeTextValues } from '#server/content/items/text-values.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
+import { holdOf, presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
   countTaxableProducts,
@@ -67,6 +67,7 @@ export async function getSettings(db: Db): Promise<OfficeSettings> {
     unpaid_stock_share: limits.stockShareBps,
     unpaid_units_always: limits.unitsAlways,
     ...retentionOf(row),
+    ...holdOf(row),
     taxable_products: taxable,
     version: row?.version ?? 0,
   };
@@ -112,6 +113,8 @@ export async function changeSettings(
       keep_order_contacts_months: input.keep_order_contacts_months,
       keep_invoice_names_months: input.keep_invoice_names_months,
       keep_audit_months: input.keep_audit_months,
+      earnings_hold_days: input.earnings_hold_days,
+      earnings_unrecorded_days: input.earnings_unrecorded_days,
       updated_at: tx.now,
     };
     await changeTextValues(tx, () => upsertGlobalSettings(tx.db, row));

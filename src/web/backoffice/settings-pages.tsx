@@ -16,6 +16,7 @@ const ENTRIES = [
   { label: 'Shipping', href: `${SETTINGS}#shipping` },
   { label: 'Fulfilment and returns', href: `${SETTINGS}#fulfilment` },
   { label: 'Savings', href: `${SETTINGS}#savings` },
+  { label: 'Sellers’ money', href: `${SETTINGS}#earnings` },
   { label: 'Unpaid orders', href: `${SETTINGS}#unpaid` },
   { label: 'Personal data', href: `${SETTINGS}#personal-data` },
 ];

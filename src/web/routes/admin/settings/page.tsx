@@ -23,6 +23,7 @@ import {
   FulfilmentSection,
   RetentionSection,
   SavingSection,
+  EarningsSection,
   ShippingSection,
   UnpaidSection,
 } from './parts/order-sections.tsx';
@@ -58,6 +59,7 @@ export function SettingsPage() {
         <ShippingSection form={form} />
         <FulfilmentSection form={form} />
         <SavingSection form={form} />
+        <EarningsSection form={form} />
         <UnpaidSection form={form} />
         <RetentionSection form={form} />
       </FormPage>

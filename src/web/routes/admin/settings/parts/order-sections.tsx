@@ -141,6 +141,27 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
   );
 }
 
+/** How long a seller's share of a sale stays pending (Rule 118). */
+export function EarningsSection({ form }: SettingsSectionProps) {
+  return (
+    <FormSection title="Sellers’ money" id="earnings">
+      <p className="text-small text-ink-2">
+        When a seller’s share of a sale becomes available. A change counts for orders that are sent,
+        delivered or refunded from then on.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="earnings_hold_days" label="Days after a recorded delivery" />
+        <NumberField
+          form={form}
+          name="earnings_unrecorded_days"
+          label="Days after the promised delivery"
+          hint="Where no delivery is recorded."
+        />
+      </div>
+    </FormSection>
+  );
+}
+
 /** When a struck price is shown as a saving (Rule 111). */
 export function SavingSection({ form }: SettingsSectionProps) {
   return (

@@ -28,6 +28,8 @@ export function settingsValues(settings: OfficeSettings) {
     keep_order_contacts_months: String(settings.keep_order_contacts_months),
     keep_invoice_names_months: String(settings.keep_invoice_names_months),
     keep_audit_months: String(settings.keep_audit_months),
+    earnings_hold_days: String(settings.earnings_hold_days),
+    earnings_unrecorded_days: String(settings.earnings_unrecorded_days),
     apply_to_all: false,
   };
 }
@@ -47,6 +49,8 @@ export function settingsInput(values: SettingsValues): z.input<typeof SettingsIn
     keep_order_contacts_months: numberOf(values.keep_order_contacts_months),
     keep_invoice_names_months: numberOf(values.keep_invoice_names_months),
     keep_audit_months: numberOf(values.keep_audit_months),
+    earnings_hold_days: numberOf(values.earnings_hold_days),
+    earnings_unrecorded_days: numberOf(values.earnings_unrecorded_days),
   };
 }
 
