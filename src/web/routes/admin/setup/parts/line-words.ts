@@ -26,7 +26,7 @@ export const LINE_WORDS: Readonly<Record<OpeningLine, LineWords>> = {
     action: { label: 'Upload a logo', href: adminPages.shopProfile('look') },
   },
   payments: {
-    title: 'Take real payments',
+    title: 'Take payments',
     why: 'With the sandbox or a test key nobody is charged for a real order.',
     action: { label: 'See the provider', href: adminPages.health() },
   },
