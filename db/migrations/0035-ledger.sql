@@ -67,6 +67,8 @@ create table seller_earnings (
 create index seller_earnings_order on seller_earnings (order_id);
 create index seller_earnings_due on seller_earnings (available_at)
   where pending_cents > 0 and available_at is not null;
+create index seller_earnings_seller on seller_earnings (seller_id, available_at)
+  where pending_cents > 0;
 create index seller_earnings_reserved on seller_earnings (seller_id, reserved_until)
   where reserved_cents > 0;
 
@@ -88,7 +90,7 @@ with matched as (
   select distinct on (p.order_id) p.id
   from payment_sessions p join orders o on o.id = p.order_id
   where p.status = 'paid' and o.paid_at is not null and p.captured_cents = o.total_cents
-  order by p.order_id, p.attempt
+  order by p.order_id, p.updated_at = o.paid_at desc, p.attempt
 )
 select gen_random_uuid() as id, happened.*
 from (
@@ -130,19 +132,27 @@ select i.id, i.order_id, i.seller_id,
     where l.order_item_id = i.id and r.status <> 'failed'), 0) as refunded_cents
 from order_items i join orders o on o.id = i.order_id;
 
+create index on old_lines (order_id);
+analyze old_lines, old_transactions;
+
 create temporary table old_dispute_parts on commit drop as
 with shares as (
   select d.id as dispute_id, d.amount_cents, l.id as line_id, l.seller_id,
     l.due_cents - l.refunded_cents as left_cents,
     sum(l.due_cents - l.refunded_cents) over (partition by d.id) as all_cents,
     sum(l.due_cents - l.refunded_cents) over (partition by d.id order by l.id) as up_to_cents
-  from payment_disputes d join old_lines l on l.order_id = d.order_id
+  from payment_disputes d
+  join old_transactions t on t.subject_id = d.payment_session_id and t.kind = 'paid'
+  join old_lines l on l.order_id = d.order_id
   where d.funds_withdrawn_at is not null and d.amount_cents > 0
 )
 select dispute_id, line_id, seller_id, left_cents,
   (floor(amount_cents * up_to_cents / all_cents)
     - floor(amount_cents * (up_to_cents - left_cents) / all_cents))::bigint as cents
 from shares where all_cents > 0;
+
+create index on old_dispute_parts (dispute_id);
+analyze old_dispute_parts;
 
 create temporary table old_lost_parts on commit drop as
 select p.dispute_id, p.line_id, p.seller_id, p.cents,
@@ -179,8 +189,13 @@ cross join lateral (
   from old_dispute_parts p
   where t.kind in ('dispute_withdrawn', 'dispute_reinstated') and p.dispute_id = t.subject_id
   union all
-  select 'losses', null, null,
+  select case when d.is_matched then 'losses' else 'refunds_owed' end, null, null,
     case when t.kind = 'dispute_withdrawn' then t.amount_cents else -t.amount_cents end
+  from (
+    select exists (select from payment_disputes d
+      join old_transactions p on p.subject_id = d.payment_session_id and p.kind = 'paid'
+      where d.id = t.subject_id) as is_matched
+  ) d
   where t.kind in ('dispute_withdrawn', 'dispute_reinstated')
     and not exists (select from old_dispute_parts p where p.dispute_id = t.subject_id)
   union all
@@ -215,12 +230,13 @@ group by 1, 2, 3;
 -- A promise of n business days is over after n days and their weekends at most.
 insert into seller_earnings (order_item_id, order_id, seller_id, pending_cents, available_at)
 select l.id, l.order_id, l.seller_id,
-  -sum(p.amount_cents) filter (where p.account = 'seller_pending'),
+  coalesce(-sum(p.amount_cents) filter (where p.account = 'seller_pending'), 0),
   case
     when sent.units >= i.quantity - back.units and sent.units > 0
       then greatest(sent.delivered_at + interval '7 days', sent.unrecorded_at + promise.lasts)
     when o.status = 'delivered' then marked.at + interval '7 days'
     when o.status = 'shipped' then marked.at + promise.lasts
+    when sent.units = 0 and back.units >= i.quantity then back.at + interval '7 days'
   end
 from old_lines l
 join order_items i on i.id = l.id
@@ -244,7 +260,7 @@ cross join lateral (
   ) c
 ) sent
 cross join lateral (
-  select coalesce(sum(r.quantity), 0) as units
+  select coalesce(sum(r.quantity), 0) as units, max(f.created_at) as at
   from refund_lines r join refunds f on f.id = r.refund_id
   where r.order_item_id = l.id and f.status <> 'failed'
 ) back
@@ -254,6 +270,6 @@ left join lateral (
 ) marked on true
 where l.seller_id is not null
 group by l.id, l.order_id, l.seller_id, i.quantity, o.status, sent.units, sent.delivered_at,
-  sent.unrecorded_at, back.units, promise.lasts, marked.at;
+  sent.unrecorded_at, back.units, back.at, promise.lasts, marked.at;
 
 drop table old_postings, old_lost_parts, old_dispute_parts, old_lines, old_transactions;

@@ -110,6 +110,8 @@ function attempts(): Attempt[] {
     { call: 'GET reports/sales', path: 'reports/sales?days=30', expected: 'own' },
     { call: 'GET settings', path: 'settings', expected: 'own' },
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
+    { call: 'GET money', path: 'money', expected: 'own' },
+    { call: 'GET money/movements', path: 'money/movements', expected: 'own' },
     { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
     { call: 'GET products', path: 'products', expected: 'own' },
     { call: 'GET products.csv', path: 'products.csv', expected: 'own' },

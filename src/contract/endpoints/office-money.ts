@@ -18,9 +18,9 @@ const SellerMoneySchema = z.object({
 });
 
 const OwnMoneySchema = SellerMoneySchema.extend({
-  /** What becomes available on the next days that have something; days in Sydney. */
+  /** What becomes available on the first coming days that have something; days in Sydney. */
   upcoming: z.array(z.object({ day: z.iso.date(), amount: MoneySumSchema })),
-  /** Pending money of units that are still to be sent. */
+  /** Pending money of later days, of orders that wait, and of units that are still to be sent. */
   not_sent: MoneySumSchema,
   /** Days after a recorded delivery, and after the promised one without a record. */
   hold_days: z.number().int(),

@@ -149,6 +149,11 @@ export function disputePostings(amountCents: Cents, lines: readonly DisputedShar
   ]);
 }
 
+/** A dispute took back a payment that bought nothing: the buyer is owed that much less. */
+export function unmatchedDisputePostings(amountCents: Cents): Posting[] {
+  return balanced([shop('clearing', cents(-amountCents)), shop('refunds_owed', amountCents)]);
+}
+
 /**
  * A lost dispute settles the disputed money of the sellers: from what is pending of the disputed
  * lines, then from reserves and available money. What they do not cover is the operator's loss.

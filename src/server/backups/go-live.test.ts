@@ -4,18 +4,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
-import { planRefund } from '#domain/orders/refunds.ts';
 
 import { goLive } from '#server/backups/go-live.ts';
 import { followHold, withHold } from '#server/backups/hold.ts';
 import { insertRestore } from '#server/backups/queries/restores.ts';
+import { inTransaction } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
-import {
-  insertPlannedRefund,
-  listRefundableLines,
-  refundableLineOf,
-} from '#server/refunds/queries/refundable-lines.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import {
@@ -157,36 +154,17 @@ describe('going live after a restore', () => {
   it('repeats no refund that was sent after the backup', async () => {
     const { id } = await addProduct(test.db);
     const orderId = await placePaidOrder(id);
-    const session = await test.db
-      .selectFrom('payment_sessions')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const lines = (await listRefundableLines(test.db, orderId)).map(refundableLineOf);
-    const planned = planRefund(
-      lines,
-      { kind: 'money', amountCents: cents(500) },
-      { pricesIncludeTax: true },
-    );
-    if (!planned.ok) throw new Error(planned.reason);
-    const refundId = newId();
-    await insertPlannedRefund(
-      test.db,
-      {
-        id: refundId,
-        order_id: orderId,
-        payment_session_id: session.id,
+    const { refundId } = await inTransaction(context(), async (tx) => {
+      const order = await lockOrder(tx.db, orderId);
+      if (order === undefined) throw new Error('The order exists');
+      return requestRefund(tx, order, {
+        command: { kind: 'money', amountCents: cents(500) },
         reason: 'Arrived broken.',
-        status: 'queued',
-        provider: session.provider,
-        provider_refund_id: null,
-        last_error: null,
-        created_by: null,
-        request_key: null,
-        created_at: test.clock.now(),
-        settled_at: null,
-      },
-      planned.plan,
-    );
+        restock: false,
+        actorId: null,
+        request: null,
+      });
+    });
     await restored();
     const sent: string[] = [];
     const provider: PaymentProvider = {

@@ -66,6 +66,7 @@ async function postMoney(
   await postDispute(ctx, {
     disputeId: stored.id,
     orderId: order.id,
+    sessionId: stored.payment_session_id,
     amountCents: stored.amount_cents,
     isWithdrawn: stored.funds_withdrawn_at !== null,
     isReinstated: stored.funds_reinstated_at !== null,
@@ -113,8 +114,31 @@ async function changeDispute(
     await updateDispute(ctx.db, known.id, funds);
     return 'nothing_to_do';
   }
-  await updateDispute(ctx.db, known.id, { ...stateOf(dispute), ...funds });
+  // What was taken stays: only the provider's books can say that a later amount moved as well.
+  const isTaken = known.funds_withdrawn_at !== null;
+  const amount = isTaken ? { amount_cents: known.amount_cents } : {};
+  await updateDispute(ctx.db, known.id, { ...stateOf(dispute), ...funds, ...amount });
+  if (isTaken && dispute.amountCents !== known.amount_cents) {
+    await alertChangedAmount(ctx, { order, known, dispute });
+  }
   return dispute.isOpen === known.is_open ? 'dispute_changed' : note(ctx, order, dispute);
+}
+
+async function alertChangedAmount(
+  ctx: Ctx,
+  { order, known, dispute }: { order: LockedOrder; known: DisputeRow; dispute: ProviderDispute },
+): Promise<void> {
+  const [taken, now] = [known.amount_cents, dispute.amountCents].map((amount) =>
+    formatMoney(cents(amount)),
+  );
+  await insertPaymentAlert(ctx.db, {
+    kind: 'dispute_amount_changed',
+    orderId: order.id,
+    provider: known.provider,
+    reference: dispute.disputeId,
+    note: `${order.order_number}: ${taken} was taken, and the dispute is about ${now} now.`,
+    now: ctx.now,
+  });
 }
 
 /** When two reports have the same second, the one that closes the dispute is the newer. */

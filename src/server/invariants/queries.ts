@@ -420,7 +420,7 @@ export const invariants: readonly Invariant[] = [
           left join lateral (
             select f.id from payment_sessions f
             where f.order_id = o.id and f.status = 'paid' and f.captured_cents = o.total_cents
-            order by f.attempt limit 1
+            order by f.updated_at = o.paid_at desc, f.attempt limit 1
           ) first on true
           where p.status = 'paid' and p.captured_cents > 0
           union all
@@ -430,8 +430,12 @@ export const invariants: readonly Invariant[] = [
             case when kind = 'goods' then -amount_cents else 0 end
           from refunds where status <> 'failed'
           union all
-          select order_id, -amount_cents, 0, -amount_cents from payment_disputes
-          where funds_withdrawn_at is not null and funds_reinstated_at is null
+          select d.order_id, -d.amount_cents,
+            case when t.kind = 'paid' then 0 else -d.amount_cents end,
+            case when t.kind = 'paid' then -d.amount_cents else 0 end
+          from payment_disputes d
+          left join ledger_transactions t on t.business_key = 'paid:' || d.payment_session_id
+          where d.funds_withdrawn_at is not null and d.funds_reinstated_at is null
         ) moved group by order_id
       ) m
       full join (

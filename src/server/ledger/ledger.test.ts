@@ -15,6 +15,7 @@ import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import type { ProviderDispute } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
+import { resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { LedgerOracle, type OracleLine } from '#domain/ledger/ledger-oracle.ts';
 import {
@@ -113,6 +114,33 @@ async function pay(orderId: string, sessionId: string): Promise<Paid> {
     },
   });
   return { id: orderId, totalCents: session.amount_cents, paymentReference };
+}
+
+/** A second payment of an order, which buys nothing. */
+async function payTwice(order: Paid): Promise<Paid> {
+  await sql`insert into payment_sessions (id, order_id, provider, attempt, provider_session_id,
+        amount_cents, status, expires_at, created_at, updated_at)
+      select ${newId()}, order_id, provider, 2, 'second', amount_cents, 'open', expires_at, created_at, updated_at
+      from payment_sessions`.execute(test.db);
+  const second = await test.db
+    .selectFrom('payment_sessions')
+    .select(['id', 'amount_cents'])
+    .where('attempt', '=', 2)
+    .executeTakeFirstOrThrow();
+  await applyPaymentEvent(ctx(), 'sandbox', {
+    eventId: newId(),
+    payload: {},
+    type: 'paid',
+    session: {
+      sessionId: 'second',
+      clientReference: second.id,
+      orderId: order.id,
+      amountCents: second.amount_cents,
+      currency: 'AUD',
+      paymentReference: 'pay_twice',
+    },
+  });
+  return { ...order, paymentReference: 'pay_twice' };
 }
 
 /** Decides a refund; null if nothing is left to refund. */
@@ -232,28 +260,7 @@ describe('the ledger', () => {
 
   it('owes a second payment of an order to the buyer until it is refunded', async () => {
     const order = await paidOrder({ priceCents: 10_000 });
-    await sql`insert into payment_sessions (id, order_id, provider, attempt, provider_session_id,
-        amount_cents, status, expires_at, created_at, updated_at)
-      select ${newId()}, order_id, provider, 2, 'second', amount_cents, 'open', expires_at, created_at, updated_at
-      from payment_sessions`.execute(test.db);
-    const second = await test.db
-      .selectFrom('payment_sessions')
-      .select(['id', 'amount_cents'])
-      .where('attempt', '=', 2)
-      .executeTakeFirstOrThrow();
-    await applyPaymentEvent(ctx(), 'sandbox', {
-      eventId: newId(),
-      payload: {},
-      type: 'paid',
-      session: {
-        sessionId: 'second',
-        clientReference: second.id,
-        orderId: order.id,
-        amountCents: second.amount_cents,
-        currency: 'AUD',
-        paymentReference: 'pay_twice',
-      },
-    });
+    await payTwice(order);
     expect(await balance('clearing')).toBe(2 * order.totalCents);
     expect(await balance('refunds_owed')).toBe(-order.totalCents);
     const row = await test.db
@@ -440,6 +447,79 @@ describe('the ledger', () => {
     await dispute(lost, { isOpen: false, status: 'won', funds: 'reinstated' });
     expect(await moneyOf(seller)).toEqual({ pending: 18_000 });
     expect([await balance('losses'), await balance('clearing')]).toEqual([0, 40_000]);
+  });
+
+  it('charges no seller for a dispute about a payment that bought nothing', async () => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    const order = await paidOrder({ sellerId: seller, priceCents: 10_000 });
+    const second = await payTwice(order);
+    await dispute(second, { disputeId: 'dp_second', funds: 'withdrawn' });
+    expect([await balance('refunds_owed'), await balance('clearing')]).toEqual([0, 10_000]);
+    await dispute(second, { disputeId: 'dp_second', isOpen: false, status: 'lost' });
+    expect(await moneyOf(seller)).toEqual({ pending: 10_000 });
+  });
+
+  it('keeps the amount that a dispute took when a later report names another', async () => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    const order = await paidOrder({ sellerId: seller, priceCents: 10_000 });
+    await dispute(order, { amountCents: cents(5_000), funds: 'withdrawn' });
+    await dispute(order, { amountCents: cents(6_000) });
+    expect(await moneyOf(seller)).toEqual({ pending: 10_000, disputed: -5_000 });
+    const alerts = await test.db.selectFrom('payment_alerts').select(['kind', 'note']).execute();
+    expect(alerts).toContainEqual({
+      kind: 'dispute_amount_changed',
+      note: expect.stringContaining('$50.00 was taken, and the dispute is about $60.00 now.'),
+    });
+  });
+
+  it('starts the clock of an order that was delivered before its payment arrived', async () => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    const adminId = await addPerson(test.db, { role: 'admin' });
+    const product = await addProduct(test.db, { sellerId: seller, priceCents: 10_000 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
+    const { order, sessionId } = await placeAndOpen(test, buyer);
+    const admin = await signInDirectly(test, adminId);
+    const { version } = (await admin.request(`/api/admin/orders/${order.id}`)).body;
+    const json = { status: 'processing', version };
+    await admin.request(`/api/admin/orders/${order.id}`, { method: 'PATCH', json });
+    const sent = { id: order.id, totalCents: 0, paymentReference: '' };
+    await deliver(seller, await send(seller, sent));
+    await pay(order.id, sessionId);
+    expect(await moneyOf(seller)).toEqual({ pending: 10_000 });
+    await afterDays(8);
+    expect(await moneyOf(seller)).toEqual({ available: 10_000 });
+  });
+
+  it('never sends a refund again that was made in the provider’s dashboard', async () => {
+    const order = await paidOrder({ priceCents: 10_000 });
+    const { paymentReference } = order;
+    await applyPaymentEvent(ctx(), 'sandbox', {
+      eventId: newId(),
+      payload: {},
+      type: 'refunded',
+      paymentReference,
+      refund: {
+        refundId: 're_dashboard',
+        reference: null,
+        paymentReference,
+        amountCents: 3_000,
+        currency: 'AUD',
+        status: 'pending',
+      },
+    });
+    test.clock.advanceMs(3_600_000);
+    const sends: string[] = [];
+    const payments = {
+      ...test.services.payments,
+      refund: (input: { reference: string }) => {
+        sends.push(input.reference);
+        return Promise.reject(new Error('It was sent'));
+      },
+      listRefunds: () => Promise.resolve([]),
+    };
+    await resendWaitingRefunds({ ...ctx(), payments });
+    expect(sends).toEqual([]);
+    expect(await balance('refunds_owed')).toBe(-3_000);
   });
 
   it('takes the same money once when two refunds are decided at the same time', async () => {

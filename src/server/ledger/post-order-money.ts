@@ -3,6 +3,7 @@ import {
   disputeLostPostings,
   disputePostings,
   paymentPostings,
+  unmatchedDisputePostings,
   refundFailedPostings,
   refundPostings,
   refundSettledPostings,
@@ -14,6 +15,7 @@ import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import type { Ctx } from '#server/http/context.ts';
 import {
   insertTransaction,
+  isPostedAs,
   listPostings,
   listRefundShares,
   listShares,
@@ -126,6 +128,7 @@ const keyOf = {
 export interface DisputeFunds {
   readonly disputeId: string;
   readonly orderId: string;
+  readonly sessionId: string;
   readonly amountCents: number;
   readonly isWithdrawn: boolean;
   readonly isReinstated: boolean;
@@ -134,7 +137,7 @@ export interface DisputeFunds {
 
 /**
  * Posts what a dispute has moved and is not posted yet, in whatever order the provider reported it.
- * An inquiry moves nothing.
+ * An inquiry moves nothing, and a payment that bought nothing concerns no seller.
  */
 export async function postDispute({ db, now }: PostingCtx, dispute: DisputeFunds): Promise<void> {
   const { disputeId, orderId, amountCents } = dispute;
@@ -142,7 +145,9 @@ export async function postDispute({ db, now }: PostingCtx, dispute: DisputeFunds
   const about = { orderId, postedAt: now };
   let withdrawn = await listPostings(db, keyOf.withdrawn(disputeId));
   if (withdrawn.length === 0) {
-    withdrawn = disputePostings(cents(amountCents), await disputedSharesOf(db, orderId));
+    withdrawn = (await isPostedAs(db, `paid:${dispute.sessionId}`, 'paid'))
+      ? disputePostings(cents(amountCents), await disputedSharesOf(db, orderId))
+      : unmatchedDisputePostings(cents(amountCents));
     await insertTransaction(
       db,
       { ...about, kind: 'dispute_withdrawn', businessKey: keyOf.withdrawn(disputeId) },

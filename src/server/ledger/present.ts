@@ -63,7 +63,7 @@ function presentLine(postings: readonly PostingRow[]) {
   const ofSeller = postings.filter(({ account }) => isSellers(account));
   const net = cents(-sumOf(ofSeller));
   const commission = cents(-sumOf(postings.filter(({ account }) => account === 'commission')));
-  const leftPending = sumOf(ofSeller.filter(({ account }) => account === 'seller_pending'));
+  const left = sumOf(ofSeller.filter(({ amount_cents: amount }) => amount > 0));
   const isMoved = net === 0 && commission === 0;
   return [
     {
@@ -72,7 +72,7 @@ function presentLine(postings: readonly PostingRow[]) {
       sales: sumCents(net, commission),
       commission,
       rule: first.commission_rule?.name ?? null,
-      amount: isMoved ? cents(Math.abs(leftPending)) : net,
+      amount: isMoved ? cents(left) : net,
     },
   ];
 }

@@ -9,7 +9,11 @@ import {
   listOrdersWithDueShares,
   setReservedUntil,
 } from '#server/ledger/queries/earnings.ts';
-import { countTransactions, insertTransaction } from '#server/ledger/queries/postings.ts';
+import {
+  countTransactions,
+  insertTransaction,
+  lockFunds,
+} from '#server/ledger/queries/postings.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'now'>;
@@ -25,20 +29,31 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  */
 export async function releaseEarnings(ctx: ReleaseCtx): Promise<void> {
   let after = BEFORE_ALL;
+  const failures: unknown[] = [];
   for (;;) {
     const due = await listOrdersWithDueShares(ctx.db, { now: ctx.now, after, limit: BATCH });
-    for (const orderId of due) await releaseShares(ctx, orderId);
+    for (const orderId of due) {
+      // One order that fails must not keep back the others.
+      await releaseShares(ctx, orderId).catch((error: unknown) => failures.push(error));
+    }
     const last = due.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     after = last;
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Shares could not be released');
 }
 
 async function releaseShares(ctx: ReleaseCtx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await lockOrder(tx.db, orderId)) === undefined) return;
     const { now } = tx;
-    const shares = await listDueShares(tx.db, { orderId, now });
+    let shares = await listDueShares(tx.db, { orderId, now });
+    const keeping = shares.filter((share) => share.reserved_cents > 0);
+    if (keeping.length > 0) {
+      // A refund of another order may be taking these reserves.
+      await lockFunds(tx.db, [...new Set(keeping.map((share) => share.seller_id))]);
+      shares = await listDueShares(tx.db, { orderId, now });
+    }
     const released = shares.flatMap((share) =>
       share.pending_cents > 0 && share.available_at !== null && share.available_at <= now
         ? [{ ...share, dueAt: share.available_at }]

@@ -3,6 +3,7 @@ import { cents, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import {
   presentOwnChange,
@@ -30,7 +31,7 @@ export function mountMoney(api: Api): void {
     moneyEndpoints,
   )({
     getOwnMoney: (ctx, { query }) =>
-      getOwnMoney(ctx.db, sellerScope(ctx, query.seller_id, 'read money').sellerId),
+      getOwnMoney(ctx, sellerScope(ctx, query.seller_id, 'read money').sellerId),
     listOwnMovements: async (ctx, { query }) => {
       const { sellerId } = sellerScope(ctx, query.seller_id, 'read money');
       const { movements, has_more, postingsOf } = await readMovements(ctx.db, {
@@ -84,10 +85,10 @@ export function mountMoney(api: Api): void {
   });
 }
 
-async function getOwnMoney(db: Db, sellerId: string) {
+async function getOwnMoney({ db, now }: Pick<Ctx, 'db' | 'now'>, sellerId: string) {
   const [balances, coming, settings] = await Promise.all([
     listBalancesOfSeller(db, sellerId),
-    listComingReleases(db, { sellerId, limit: COMING_DAYS }),
+    listComingReleases(db, { sellerId, now, limit: COMING_DAYS }),
     readHoldSettings(db),
   ]);
   const money = sellerMoneyOf(balances);

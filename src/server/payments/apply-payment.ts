@@ -22,6 +22,7 @@ import {
 import { applyRefundEvent, type RefundOutcome } from '#server/refunds/record-refund.ts';
 import { applyDisputeEvent, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
+import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { postPayment, postUnmatchedPayment } from '#server/ledger/post-order-money.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { refundCapture, type Capture } from '#server/refunds/request-refund.ts';
@@ -169,7 +170,12 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
 /** The ledger comes last: its balances are shared with other orders. */
 async function postCapture(ctx: Ctx, { order, session, facts }: Capture, outcome: PaymentOutcome) {
   const payment = { orderId: order.id, sessionId: session.id };
-  if (['paid', 'paid_late', 'settled'].includes(outcome)) return postPayment(ctx, payment);
+  if (['paid', 'paid_late', 'settled'].includes(outcome)) {
+    await postPayment(ctx, payment);
+    // Its goods may have left before the money came.
+    if (outcome !== 'paid') await followEarnings(ctx, order.id);
+    return;
+  }
   const capturedCents = facts.amountCents ?? 0;
   if (capturedCents > 0) await postUnmatchedPayment(ctx, { ...payment, capturedCents });
 }

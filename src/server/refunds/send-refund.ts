@@ -20,7 +20,8 @@ const BATCH = 50;
 
 /**
  * Sends a stored refund to the provider and records the outcome. It may run twice, even in
- * parallel: the provider refunds a reference once. Without an answer it throws, so that the job
+ * parallel: the provider refunds a reference once, and a refund that the provider has is only asked
+ * about. Without an answer it throws, so that the job
  * retries; a refusal marks the refund as failed and alerts a person.
  */
 export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: string }) {
@@ -32,6 +33,15 @@ export async function sendRefund(ctx: Ctx, { refundId }: { readonly refundId: st
     return;
   }
   const { db, payments, log } = taker;
+  if (refund.provider_refund_id !== null) {
+    // It is at the provider already, ours or one made in its dashboard: sent again, it could pay
+    // the buyer twice.
+    await askAboutRefunds(ctx, {
+      provider: payments.name,
+      paymentReference: refund.payment_reference,
+    });
+    return;
+  }
   let answer: ProviderRefund;
   try {
     answer = await payments.refund({

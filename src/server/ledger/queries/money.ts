@@ -32,13 +32,13 @@ export interface ReleaseRow {
 /** What becomes available to a seller on the coming days that have something, the first ones. */
 export async function listComingReleases(
   db: Db,
-  { sellerId, limit }: { sellerId: string; limit: number },
+  { sellerId, now, limit }: { sellerId: string; now: Date; limit: number },
 ): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
     select to_char(available_at at time zone 'Australia/Sydney', 'YYYY-MM-DD') as day,
       sum(pending_cents)::bigint as cents
     from seller_earnings
-    where seller_id = ${sellerId} and pending_cents > 0 and available_at is not null
+    where seller_id = ${sellerId} and pending_cents > 0 and available_at > ${now}
     group by 1 order by 1 limit ${limit}`.execute(db);
   return rows;
 }
@@ -58,18 +58,22 @@ export async function listSellersMoney(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await sql<SellerMoneyRow & { total_count: number }>`
+  const { rows } = await sql<SellerMoneyRow>`
     select b.seller_id, coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       ${sumOf('seller_pending')} as pending, ${sumOf('seller_available')} as available,
       ${sumOf('seller_reserved')} as reserved, ${sumOf('seller_in_payout')} as in_payout,
-      ${sumOf('seller_disputed')} as disputed, count(*) over () as total_count
+      ${sumOf('seller_disputed')} as disputed
     from ledger_balances b
     join user_profiles u on u.id = b.seller_id
     left join seller_settings s on s.seller_id = b.seller_id
     group by b.seller_id, s.trading_name, u.first_name, u.last_name
     order by available desc, pending desc, b.seller_id
     limit ${limit} offset ${offset}`.execute(db);
-  return { rows, totalCount: rows[0]?.total_count ?? 0 };
+  const { count } = await db
+    .selectFrom('ledger_balances')
+    .select((eb) => eb.fn.count<number>('seller_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalCount: count };
 }
 
 function sumOf(account: LedgerAccount) {

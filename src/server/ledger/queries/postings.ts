@@ -49,6 +49,17 @@ export async function insertTransaction(
     ) ${preparedStatement}`.execute(db);
 }
 
+/** Whether an event was posted as this kind. */
+export async function isPostedAs(db: Db, businessKey: string, kind: LedgerKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('business_key', '=', businessKey)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The postings of an event in their order; none if it was not posted. */
 export async function listPostings(db: Db, businessKey: string): Promise<Posting[]> {
   const rows = await db

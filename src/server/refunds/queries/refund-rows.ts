@@ -15,6 +15,7 @@ export async function findRefundToSend(db: Db, id: string) {
       'refunds.status',
       'refunds.provider',
       'refunds.attempts',
+      'refunds.provider_refund_id',
       'payment_sessions.payment_reference',
       'payment_sessions.captured_currency',
       'payment_sessions.currency',

@@ -77,19 +77,23 @@ export function refundableLineOf(row: RefundableRow): RefundableLine {
   };
 }
 
-/** The payment that paid for an order: the one over its total. */
+/** The payment that paid for an order: the one over its total, when it was paid. */
 export async function findPaymentOfOrder(db: Db, orderId: string) {
-  return db
-    .selectFrom('payment_sessions')
-    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
-    .select(['payment_sessions.id', 'payment_sessions.provider', 'orders.prices_include_tax'])
-    .where('payment_sessions.order_id', '=', orderId)
-    .where('payment_sessions.status', '=', 'paid')
-    .where('orders.paid_at', 'is not', null)
-    .whereRef('payment_sessions.captured_cents', '=', 'orders.total_cents')
-    .orderBy('payment_sessions.attempt')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('payment_sessions')
+      .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+      .select(['payment_sessions.id', 'payment_sessions.provider', 'orders.prices_include_tax'])
+      .where('payment_sessions.order_id', '=', orderId)
+      .where('payment_sessions.status', '=', 'paid')
+      .where('orders.paid_at', 'is not', null)
+      .whereRef('payment_sessions.captured_cents', '=', 'orders.total_cents')
+      // A later session may have paid first: both times are of the same transaction then.
+      .orderBy((eb) => eb('payment_sessions.updated_at', '=', eb.ref('orders.paid_at')), 'desc')
+      .orderBy('payment_sessions.attempt')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 export async function findRefundByKey(db: Db, orderId: string, requestKey: string) {

@@ -52,6 +52,10 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
     title: 'Payment disputed',
     help: 'The buyer has disputed it with their bank. Respond in the provider’s dashboard before the deadline, and decide whether to send anything that has not been sent yet.',
   },
+  dispute_amount_changed: {
+    title: 'Disputed amount changed',
+    help: 'The ledger has what was taken first. Compare it with the provider’s dashboard.',
+  },
   refund_failed: {
     title: 'Refund failed',
     help: 'The card or bank rejected it. Ask the customer for another way to refund them.',

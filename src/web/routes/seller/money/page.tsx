@@ -40,7 +40,7 @@ export function SellerMoneyPage() {
             hasMore={movements.data.has_more}
             isFirstPage={before === undefined}
             hrefFor={(last) => sellerPages.money({ before: last })}
-            amountOf={({ amount, change }) => formatMoney(amount === 0 ? change.available : amount)}
+            amountOf={amountInWords}
           >
             {(movement) => <Movement movement={movement} />}
           </MovementList>
@@ -113,7 +113,7 @@ function Upcoming({ money }: { money: OwnMoney }) {
         ))}
         {money.not_sent !== 0 && (
           <div className="flex justify-between gap-4 py-2">
-            <dt>Later, or not sent yet</dt>
+            <dt>Later, waiting, or not sent yet</dt>
             <dd className="font-[600] tabular-nums">{formatMoney(money.not_sent)}</dd>
           </div>
         )}
@@ -126,19 +126,18 @@ function Upcoming({ money }: { money: OwnMoney }) {
   );
 }
 
-function Movement({
-  movement: { lines, order_number: number, change },
-}: {
-  movement: OwnMovement;
-}) {
+function Movement({ movement }: { movement: OwnMovement }) {
+  const { kind, lines, order_number: number, change } = movement;
+  const isSale = kind === 'paid';
   return (
     <>
       <ul className="flex flex-col gap-2 text-small">
         {lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0">
-              {line.quantity} × {line.name}
-              {line.sales !== 0 && (
+              {isSale && `${line.quantity} × `}
+              {line.name}
+              {(isSale || line.commission !== 0) && (
                 <span className="block text-caption text-ink-2">{shareInWords(line)}</span>
               )}
             </span>
@@ -161,6 +160,12 @@ function shareInWords({ sales, commission, rule }: OwnMovement['lines'][number])
   const amount = formatMoney(sales);
   if (commission === 0) return `${amount}, no commission`;
   return `${amount} less ${formatMoney(commission)} commission${rule === null ? '' : ` (${rule})`}`;
+}
+
+/** What the seller got or gave back, or what became available; a dash for what changed neither. */
+function amountInWords({ amount, change }: OwnMovement): string {
+  const shown = amount === 0 ? change.available : amount;
+  return shown === 0 ? '–' : formatMoney(shown);
 }
 
 const STATES = [
