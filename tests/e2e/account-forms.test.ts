@@ -132,7 +132,7 @@ const address: readonly FieldSpec[] = [
 const FORMS: Record<string, FormSpec> = {
   'customer registration': {
     open: (page) => visit(page, '/register'),
-    stops: [...person, email(newEmail()), newPassword, SHOW],
+    stops: [...person, email(newEmail()), newPassword, SHOW, 'terms'],
     submit: 'Create account',
     succeed: (page) => page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor(),
   },
@@ -146,7 +146,7 @@ const FORMS: Record<string, FormSpec> = {
         }),
       );
     },
-    stops: [...person, email(newEmail()), newPassword, SHOW],
+    stops: [...person, email(newEmail()), newPassword, SHOW, 'terms'],
     submit: 'Create account',
     succeed: (page) => page.getByRole('heading', { name: 'Check Your Email' }).waitFor(),
   },
