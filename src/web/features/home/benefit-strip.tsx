@@ -63,9 +63,9 @@ export function BenefitStrip() {
   const benefits = benefitsOf(useShopSettings(), useShop());
   return (
     <section aria-label="Why shop here" className="bullnose bg-ground">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:p-6 lg:p-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:flex md:p-6 lg:p-8">
         {benefits.map(({ title, line, href, Icon }) => (
-          <li key={title}>
+          <li key={title} className="flex-1">
             <a
               href={href}
               className="group/benefit flex h-full flex-col gap-2 rounded-card p-2 lg:flex-row lg:gap-3"
