@@ -408,7 +408,7 @@ export interface LedgerTransactionsTable {
   id: string;
   kind: LedgerKind;
   business_key: string;
-  order_id: string;
+  order_id: string | null;
   due_at: Instant | null;
   posted_at: Instant;
 }

@@ -43,7 +43,7 @@ end $$;
 create or replace function ledger_balances_follow() returns trigger language plpgsql as $$
 begin
   insert into ledger_balances as b (account, seller_id, part, amount_cents)
-    select a.account, a.seller_id, get_byte(uuid_send(t.order_id), 15) & 7, sum(a.amount_cents)
+    select a.account, a.seller_id, get_byte(uuid_send(coalesce(t.order_id, t.id)), 15) & 7, sum(a.amount_cents)
     from added a join ledger_transactions t on t.id = a.transaction_id
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (account, seller_id, part) do update set amount_cents = b.amount_cents + excluded.amount_cents;

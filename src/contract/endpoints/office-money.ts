@@ -46,8 +46,8 @@ const MovementSchema = z.object({
   id: IdSchema,
   kind: z.enum(LEDGER_KINDS),
   posted_at: InstantSchema,
-  order_id: IdSchema,
-  order_number: z.string(),
+  /** Null for a movement that belongs to no order, such as a payout. */
+  order: z.object({ id: IdSchema, number: z.string() }).nullable(),
 });
 
 /** How a movement changed what the seller has. */

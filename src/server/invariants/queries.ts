@@ -445,7 +445,7 @@ export const invariants: readonly Invariant[] = [
           -sum(p.amount_cents) filter (
             where p.account not in ('clearing', 'refunds_owed')) as earned
         from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-        group by t.order_id
+        where t.order_id is not null group by t.order_id
       ) l on l.order_id = m.order_id
       where coalesce(m.held, 0) <> coalesce(l.held, 0)
         or coalesce(m.owed, 0) <> coalesce(l.owed, 0)

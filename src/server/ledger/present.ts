@@ -1,7 +1,7 @@
 import { SELLER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/accounts.ts';
 import { cents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 
-import type { PostingRow, SellerMoneyRow } from '#server/ledger/queries/money.ts';
+import type { MovementRow, PostingRow, SellerMoneyRow } from '#server/ledger/queries/money.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 
 /** What a seller has in each state. */
@@ -38,6 +38,16 @@ export function presentSellerMoney({ seller_id: id, name, ...row }: SellerMoneyR
     reserved: cents(row.reserved),
     in_payout: cents(row.in_payout),
     disputed: cents(-row.disputed),
+  };
+}
+
+export function presentMovement(row: MovementRow) {
+  const { id, kind, order_id: orderId, order_number: number } = row;
+  return {
+    id,
+    kind,
+    posted_at: row.posted_at.toISOString(),
+    order: orderId === null || number === null ? null : { id: orderId, number },
   };
 }
 

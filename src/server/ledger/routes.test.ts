@@ -75,7 +75,7 @@ describe('money', () => {
       movements: [
         {
           kind: 'available',
-          order_id: orderId,
+          order: { id: orderId },
           amount: 0,
           change: { ...nothing, pending: -89, available: 89 },
           lines: [{ name: 'Merbau deck', sales: 0, commission: 0, amount: 89 }],

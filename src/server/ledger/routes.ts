@@ -6,6 +6,7 @@ import { sellerScope } from '#server/catalog/editing/scope.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import {
+  presentMovement,
   presentOwnChange,
   presentPosting,
   presentSellerMoney,
@@ -116,10 +117,7 @@ async function readMovements(
   });
   const byTransaction = Map.groupBy(postings, (posting) => posting.transaction_id);
   return {
-    movements: page.map(({ posted_at: postedAt, ...movement }) => ({
-      ...movement,
-      posted_at: postedAt.toISOString(),
-    })),
+    movements: page.map(presentMovement),
     has_more: rows.length > MOVEMENTS,
     postingsOf: (id: string) => byTransaction.get(id) ?? [],
   };

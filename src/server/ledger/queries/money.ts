@@ -80,12 +80,12 @@ function sumOf(account: LedgerAccount) {
   return sql<number>`coalesce(-sum(b.amount_cents) filter (where b.account = ${account}), 0)::bigint`;
 }
 
-interface MovementRow {
+export interface MovementRow {
   readonly id: string;
   readonly kind: LedgerKind;
   readonly posted_at: Date;
-  readonly order_id: string;
-  readonly order_number: string;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
 }
 
 interface MovementWindow {
@@ -120,7 +120,7 @@ export async function listMovements(
     select t.id, t.kind, t.posted_at, t.order_id, o.order_number
     from (${ids}) page
     join ledger_transactions t on t.id = page.id
-    join orders o on o.id = t.order_id
+    left join orders o on o.id = t.order_id
     order by t.posted_at desc, t.id desc`.execute(db);
   return rows;
 }

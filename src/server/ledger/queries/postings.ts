@@ -11,7 +11,8 @@ import { preparedStatement } from '#server/platform/prepared-statement.ts';
 export interface NewTransaction {
   readonly kind: LedgerKind;
   readonly businessKey: string;
-  readonly orderId: string;
+  /** Null for what belongs to no order. */
+  readonly orderId: string | null;
   readonly dueAt?: Date;
   readonly postedAt: Date;
 }

@@ -7,7 +7,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-type MovementHead = Pick<OfficeMovement, 'id' | 'kind' | 'posted_at' | 'order_number'>;
+type MovementHead = Pick<OfficeMovement, 'id' | 'kind' | 'posted_at' | 'order'>;
 
 interface MovementListProps<Movement extends MovementHead> {
   movements: readonly Movement[];
@@ -49,7 +49,8 @@ export function MovementList<Movement extends MovementHead>({
                   <span>
                     {LEDGER_KIND_WORDS[movement.kind]}
                     <span className="block text-caption font-normal text-ink-2">
-                      <ShortDate at={movement.posted_at} withTime />, {movement.order_number}
+                      <ShortDate at={movement.posted_at} withTime />
+                      {movement.order !== null && `, ${movement.order.number}`}
                     </span>
                   </span>
                   <span className="tabular-nums">{amountOf(movement)}</span>

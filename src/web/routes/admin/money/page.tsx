@@ -191,11 +191,11 @@ function Sellers({ sellers }: { sellers: readonly SellerMoney[] }) {
 }
 
 function Postings({ movement }: { movement: OfficeMovement }) {
-  const { order_id: id, order_number: number, postings } = movement;
+  const { order, postings } = movement;
   return (
     <>
       <table className="w-full text-small">
-        <caption className="sr-only">Postings of {number}</caption>
+        <caption className="sr-only">Postings{order !== null && ` of ${order.number}`}</caption>
         <TableHead
           columns={[
             'Account',
@@ -219,11 +219,13 @@ function Postings({ movement }: { movement: OfficeMovement }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-small">
-        <a href={adminPages.order(id)} className="text-link">
-          Order {number}
-        </a>
-      </p>
+      {order !== null && (
+        <p className="mt-2 text-small">
+          <a href={adminPages.order(order.id)} className="text-link">
+            Order {order.number}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -127,7 +127,7 @@ function Upcoming({ money }: { money: OwnMoney }) {
 }
 
 function Movement({ movement }: { movement: OwnMovement }) {
-  const { kind, lines, order_number: number, change } = movement;
+  const { kind, lines, order, change } = movement;
   const isSale = kind === 'paid';
   return (
     <>
@@ -146,11 +146,13 @@ function Movement({ movement }: { movement: OwnMovement }) {
         ))}
       </ul>
       <p className="mt-2 text-caption text-ink-2">{changeInWords(change)}</p>
-      <p className="mt-1 text-small">
-        <a href={sellerPages.orders({ q: number })} className="text-link">
-          Order {number}
-        </a>
-      </p>
+      {order !== null && (
+        <p className="mt-1 text-small">
+          <a href={sellerPages.orders({ q: order.number })} className="text-link">
+            Order {order.number}
+          </a>
+        </p>
+      )}
     </>
   );
 }
