@@ -931,6 +931,14 @@ export interface SellerApplicationsTable {
   created_at: Instant;
 }
 
+export interface SellerBankDetailsTable {
+  seller_id: string;
+  bank_details: Buffer;
+  changed_at: Instant;
+  changed_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SellerEarningsTable {
   order_item_id: string;
   order_id: string;
@@ -1140,6 +1148,7 @@ export interface DB {
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;
   seller_applications: SellerApplicationsTable;
+  seller_bank_details: SellerBankDetailsTable;
   seller_earnings: SellerEarningsTable;
   seller_settings: SellerSettingsTable;
   services: ServicesTable;

@@ -165,6 +165,7 @@ async function skipTheirNumbers(trx: Kysely<DB>, now: Date): Promise<void> {
 /** Where a row that stays may name a person who goes. */
 export const NAMED_PEOPLE = [
   ['seller_applications', 'decided_by'],
+  ['seller_bank_details', 'changed_by'],
   ['parcels', 'created_by'],
   ['parcels', 'taken_back_by'],
   ['refunds', 'created_by'],
@@ -237,6 +238,7 @@ function removals(): readonly RawBuilder<unknown>[] {
           where ${sql.ref(column)} in ${people}`,
     ),
     sql`delete from seller_applications where user_id in ${people}`,
+    sql`delete from seller_bank_details where seller_id in ${people}`,
     sql`delete from seller_settings where seller_id in ${people}`,
     sql`delete from mails using auth_users
       where lower(to_address) = lower(email) and auth_users.id in ${people}`,

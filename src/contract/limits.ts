@@ -1,6 +1,8 @@
 // Limits that pages need without the contract's schemas.
 
 export const MAX_EMAIL_LENGTH = 254;
+/** Of the name of a bank account: what a bank file has room for. */
+export const MAX_ACCOUNT_NAME_LENGTH = 32;
 /** Of a first or last name. */
 export const MAX_PERSON_NAME_LENGTH = 100;
 /** The shortest password in characters; AUTH_PASSWORD_MIN may raise it. */

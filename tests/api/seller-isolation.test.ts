@@ -29,6 +29,11 @@ let ids: Record<
 const PRODUCT = { slug: 'hammer', name: 'Hammer', price: 39.9, stock: 12 };
 const TAXONOMY_INPUT = { name: 'Timber', slug: 'timber', description: '', image: null };
 const SETTINGS = { tax_rate_override: null, shipping_rules: {} };
+const BANK_DETAILS = {
+  bank_account_name: 'Marsh Timber',
+  bank_bsb: '062-000',
+  bank_account_number: '12345678',
+};
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
 const raised = (product: string) => ({
   products: { ids: [product] },
@@ -65,6 +70,7 @@ beforeEach(async () => {
   });
   const product = await created('/api/seller/products', PRODUCT);
   await owner.request('/api/seller/settings', { method: 'PUT', json: SETTINGS });
+  await owner.request('/api/seller/bank-details', { method: 'PUT', json: BANK_DETAILS });
   const sold = await addProduct(test.db, { sellerId: owner.id });
   const { order, sessionId } = await placeAndOpen(
     test,
@@ -113,6 +119,13 @@ function attempts(): Attempt[] {
     { call: 'GET money', path: 'money', expected: 'own' },
     { call: 'GET money/movements', path: 'money/movements', expected: 'own' },
     { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
+    { call: 'GET bank-details', path: 'bank-details', expected: 'own' },
+    {
+      call: 'PUT bank-details',
+      path: 'bank-details',
+      json: { ...BANK_DETAILS, bank_account_number: '87654321' },
+      expected: 'own',
+    },
     { call: 'GET products', path: 'products', expected: 'own' },
     { call: 'GET products.csv', path: 'products.csv', expected: 'own' },
     {
@@ -226,6 +239,11 @@ async function ownerRecords(): Promise<unknown[]> {
     await db.selectFrom('departments').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('categories').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('seller_settings').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db
+      .selectFrom('seller_bank_details')
+      .selectAll()
+      .where('seller_id', '=', owner.id)
+      .execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),
@@ -273,7 +291,7 @@ it('a seller reads and changes nothing of another seller, whatever is sent', asy
     const text = JSON.stringify(body);
     const answer = expected === 'own' && status < 300 ? 'own' : status;
     expect([call, answer, text]).toEqual([call, expected, text]);
-    for (const secret of [...Object.values(ids), 'S1']) {
+    for (const secret of [...Object.values(ids), 'S1', '••••678']) {
       expect([call, text.includes(secret)]).toEqual([call, false]);
     }
     expect([call, ...(await ownerRecords())]).toEqual([call, ...before]);

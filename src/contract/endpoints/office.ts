@@ -19,6 +19,7 @@ import {
   adminTaxonomyEndpoints,
   sellerTaxonomyEndpoints,
 } from '#contract/endpoints/office-taxonomy.ts';
+import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
@@ -50,6 +51,7 @@ export const officeEndpoints = {
   officePeople: officePeopleEndpoints,
   commission: commissionEndpoints,
   money: moneyEndpoints,
+  bankDetails: bankDetailsEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

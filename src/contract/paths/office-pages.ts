@@ -62,6 +62,7 @@ export const sellerPages = {
   ...areaPages('seller'),
   chooseSeller: () => '/seller/choose-seller',
   money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
+  bankDetails: () => '/seller/bank-details',
   pickList: () => '/seller/orders/pick-list',
   /** For one parcel, or for all units of the order still to send. */
   packingSlip: (orderId: string, parcel?: string) =>

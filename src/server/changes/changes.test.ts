@@ -251,6 +251,7 @@ const PRIVATE_TABLES = [
   'sandbox_sessions',
   'search_misses',
   'seller_applications',
+  'seller_bank_details',
   'seller_earnings',
   'skipped_document_numbers',
   'stock_holds',

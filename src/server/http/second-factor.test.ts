@@ -103,6 +103,7 @@ describe('where a second factor is required', () => {
 describe('calls that ask again', () => {
   const ASKING = {
     applicationsSubmitApplication: 'user',
+    bankDetailsReplaceBankDetails: 'seller',
     officeApplicationsApprove: 'admin',
     officeApplicationsRevealBankDetails: 'admin',
     officePeopleReplaceUser: 'admin',

@@ -5,11 +5,12 @@ import { newSessionKey } from '#server/accounts/refresh-token.ts';
 import { createApi } from '#server/api.ts';
 import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
+import { listBankDetails } from '#server/sellers/bank-details.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import { addFactor, codeAt } from '#tests/support/second-factor.ts';
 
 import { assertDataKey, establishDataKey } from './assert-data-key.ts';
-import { SECRET_COLUMNS } from './queries/secrets.ts';
+import { SECRET_PLACES } from './queries/secrets.ts';
 import { createProcessReporter } from './report-process.ts';
 import { rotateDataKeys } from './rotate-data-keys.ts';
 
@@ -36,9 +37,9 @@ beforeEach(async () => {
 /** Another process of the shop, with these keys. */
 function processWith(dataKeys: DataKeys) {
   const { app } = createApi({ ...test.services, config: { ...test.config, dataKeys } });
-  const call = async (path: string, token: string | null, json?: object) => {
+  const call = async (path: string, token: string | null, json?: object, method?: string) => {
     const response = await app.request(path, {
-      method: json === undefined ? 'GET' : 'POST',
+      method: method ?? (json === undefined ? 'GET' : 'POST'),
       headers: {
         apikey: test.config.publicKey,
         'content-type': 'application/json',
@@ -59,6 +60,15 @@ function processWith(dataKeys: DataKeys) {
         user.accessToken = body.access_token;
       }
       return status;
+    },
+    enterBankDetails: async (seller: TestUser) =>
+      (await call('/api/seller/bank-details', seller.accessToken, BANK_DETAILS, 'PUT')).status,
+    /** What payouts read. */
+    payoutAccount: async ({ id }: TestUser) => {
+      const found = await listBankDetails({ db: test.db, config: { ...test.config, dataKeys } }, [
+        id,
+      ]);
+      return found.get(id)?.details.bank_account_number;
     },
     /** The status of a login's second factor. */
     confirm: async (user: TestUser, { id, secret }: { id: string; secret: string }) => {
@@ -94,6 +104,11 @@ const APPLICATION = {
   bank_bsb: '062-000',
   bank_account_number: '12345678',
 };
+const BANK_DETAILS = {
+  bank_account_name: 'R Marsh',
+  bank_bsb: '062-000',
+  bank_account_number: '87654321',
+};
 
 async function addSessions(userId: string): Promise<string[]> {
   const ids = Array.from({ length: SESSIONS }, newId);
@@ -123,6 +138,8 @@ async function countOutdated(keys: DataKeys): Promise<number> {
     select (select count(*) from auth_sessions where substring(hmac_key from 1 for 5) <> ${header})
       + (select count(*) from seller_applications
         where substring(bank_details from 1 for 5) <> ${header})
+      + (select count(*) from seller_bank_details
+        where substring(bank_details from 1 for 5) <> ${header})
       + (select count(*) from auth_factors
         where substring(secret from 1 for 5) <> ${header}) as count`.execute(test.db);
   return rows[0]?.count ?? -1;
@@ -141,7 +158,7 @@ describe('a rotation of the data key', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(test.db);
-    const covered = Object.entries(SECRET_COLUMNS).map(([column, table]) => `${table}.${column}`);
+    const covered = Object.values(SECRET_PLACES).map(({ table, column }) => `${table}.${column}`);
     expect(rows.map(({ name }) => name)).toEqual(
       [...covered, 'data_key_check.sealed', ...NOT_ENCRYPTED].toSorted(),
     );
@@ -153,6 +170,8 @@ describe('a rotation of the data key', () => {
     const [applicant] = users as [TestUser, ...TestUser[]];
     const sent = await processWith(before).apply(applicant, APPLICATION);
     expect(sent.status).toBe(201);
+    const seller = await test.signIn({ role: 'seller' });
+    expect(await processWith(before).enterBankDetails(seller)).toBe(200);
     const phone = await addFactor(test, applicant);
     await addSessions(applicant.id);
 
@@ -161,8 +180,9 @@ describe('a rotation of the data key', () => {
       for (const each of processes) {
         statuses.push(...(await Promise.all(users.map((user) => each.refresh(user)))));
         statuses.push(...(await each.reveal(admin, sent.body.id)));
+        statuses.push(await each.payoutAccount(seller));
       }
-      const expected = [...users.map(() => 200), 200, '12345678'];
+      const expected = [...users.map(() => 200), 200, '12345678', '87654321'];
       expect(statuses).toEqual(processes.flatMap(() => expected));
     };
     await serve([processWith(before), processWith(beside)]);

@@ -5,7 +5,7 @@ import { resealDataKeyCheck } from '#server/keys/assert-data-key.ts';
 import {
   listOutdatedSecrets,
   replaceSecrets,
-  type SecretColumn,
+  type SecretPlace,
 } from '#server/keys/queries/secrets.ts';
 import type { Db } from '#server/platform/database.ts';
 import { currentHeader, dataKeyIds, type DataKeys } from '#server/platform/encryption.ts';
@@ -23,31 +23,34 @@ export async function rotateDataKeys(db: Db, dataKeys: DataKeys): Promise<number
   for (const [index, id] of dataKeyIds(dataKeys).entries()) {
     await assertProcessesHave(db, { kind: 'data_keys', id, isInUse: index === 0 });
   }
-  const sessions = await rotate(db, dataKeys, 'hmac_key', ({ id, sealed }) =>
+  const sessions = await rotate(db, dataKeys, 'sessions', ({ id, sealed }) =>
     resealSessionKey(dataKeys, { id, hmac_key: sealed }),
   );
-  const applications = await rotate(db, dataKeys, 'bank_details', ({ id, sealed }) =>
+  const applications = await rotate(db, dataKeys, 'applications', ({ id, sealed }) =>
     resealBankDetails(dataKeys, { id, bank_details: sealed }),
   );
-  const factors = await rotate(db, dataKeys, 'secret', ({ id, sealed }) =>
+  const sellers = await rotate(db, dataKeys, 'sellers', ({ id, sealed }) =>
+    resealBankDetails(dataKeys, { id, bank_details: sealed }, 'seller'),
+  );
+  const factors = await rotate(db, dataKeys, 'factors', ({ id, sealed }) =>
     resealTotpSecret(dataKeys, { id, secret: sealed }),
   );
   await resealDataKeyCheck(db, dataKeys);
-  return sessions + applications + factors;
+  return sessions + applications + sellers + factors;
 }
 
 async function rotate(
   db: Db,
   dataKeys: DataKeys,
-  column: SecretColumn,
+  place: SecretPlace,
   reseal: (secret: { readonly id: string; readonly sealed: Buffer }) => Buffer,
 ): Promise<number> {
   const batch = { header: currentHeader(dataKeys), limit: BATCH };
   for (let count = 0; ;) {
-    const secrets = await listOutdatedSecrets(db, column, batch);
+    const secrets = await listOutdatedSecrets(db, place, batch);
     if (secrets.length === 0) return count;
     const resealed = secrets.map((secret) => ({ ...secret, resealed: reseal(secret) }));
-    await replaceSecrets(db, column, resealed);
+    await replaceSecrets(db, place, resealed);
     count += secrets.length;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { bankDetailsChangedMessage } from '#server/sellers/messages.ts';
 import { demoProfile } from '#tests/support/demo-profile.ts';
 
 import { greeting, oneLine, type MailMessage, type MailSite } from './compose.ts';
@@ -70,6 +71,17 @@ const messages: [name: string, message: MailMessage, link: string][] = [
     'https://shop.example/account#security',
   ],
   ['wrong codes', wrongCodesMessage(site, robin), 'https://shop.example/forgot-password'],
+  [
+    'bank details changed',
+    bankDetailsChangedMessage(site, {
+      firstName: 'Robin',
+      changedAt,
+      usableFrom: new Date('2026-08-16T04:30:00Z'),
+      before: { bank_account_name: 'R MARSH', bank_bsb: '062-000', bank_account_masked: '••••678' },
+      after: { bank_account_name: 'R MARSH', bank_bsb: '062-000', bank_account_masked: '••••321' },
+    }),
+    'https://shop.example/seller/bank-details',
+  ],
   ['invitation', invitationMessage(site, { link }), link],
   ['confirm the new address', confirmNewEmailMessage(site, { link }), link],
   [

@@ -26,6 +26,7 @@ export type MailKind =
   | 'application-approved'
   | 'application-rejected'
   | 'application-question'
+  | 'bank-details-changed'
   | BackupMailKind
   | OrderMailKind;
 
@@ -251,7 +252,7 @@ function quoted(name: string): string {
   return `“${name.replace(/[^\p{L}\p{M}\p{N} '’-]/gu, '')}”`;
 }
 
-function notYou(site: MailSite): string {
+export function notYou(site: MailSite): string {
   return `If it was not you, reset your password and ${contactWords(site.shop)}.`;
 }
 
@@ -444,7 +445,7 @@ const healthLink = ({ siteUrl }: MailSite) => ({
   link: `${siteUrl}${adminPages.health()}`,
 });
 
-const becauseOfAccount = ({ shop }: MailSite) =>
+export const becauseOfAccount = ({ shop }: MailSite) =>
   `You are receiving this email because you have an account at ${shop.name}.`;
 
 const administratorReason = ({ shop }: MailSite) =>
@@ -455,7 +456,8 @@ function lifetime(hours = HOURS_TO_ANSWER): string {
 }
 
 /** "13 August 2026 at 2:30 pm, Sydney time" */
-function sydneyTime(instant: Date): string {
+/** "26 August 2026 at 2:30 pm, Sydney time" */
+export function sydneyTime(instant: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'Australia/Sydney' }).format(instant);
   const day = format({ dateStyle: 'long' });

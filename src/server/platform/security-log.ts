@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = {
   account_suspended: ['info', 'An account was suspended'],
   account_reinstated: ['info', 'A suspended account was reinstated'],
   bank_details_added: ['info', 'An applicant gave bank details'],
+  bank_details_changed: ['info', 'A seller entered or changed bank details'],
   bank_details_read: ['info', 'An administrator read bank details'],
 } as const satisfies Record<string, readonly ['info' | 'warn', string]>;
 

@@ -1,6 +1,8 @@
+import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { composeMail, type MailMessage, type MailSite } from '#server/mail/compose.ts';
+import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
+import { becauseOfAccount, notYou, sydneyTime } from '#server/mail/messages.ts';
 
 const reasonOf = ({ shop }: MailSite) =>
   `You are receiving this email because you applied to sell at ${shop.name}.`;
@@ -63,4 +65,45 @@ export function moreInformationMessage(
     afterwards: [],
     reason: reasonOf(site),
   });
+}
+
+interface MaskedAccount {
+  readonly bank_account_name: string;
+  readonly bank_bsb: string;
+  readonly bank_account_masked: string;
+}
+
+/** To a seller whose bank details were entered or changed (Rule 122). */
+export function bankDetailsChangedMessage(
+  site: MailSite,
+  change: {
+    readonly firstName: string;
+    readonly changedAt: Date;
+    readonly usableFrom: Date;
+    /** Null when there were none. */
+    readonly before: MaskedAccount | null;
+    readonly after: MaskedAccount;
+  },
+): MailMessage {
+  const { before, after } = change;
+  const done = before === null ? 'entered' : 'changed';
+  return composeMail(site, {
+    subject: `Your bank details were ${done}`,
+    paragraphs: [
+      greeting(change.firstName),
+      `The bank details of your ${site.shop.name} seller account were ${done} on ${sydneyTime(change.changedAt)}.`,
+      ...(before === null ? [] : [`Before: ${accountWords(before)}.`]),
+      `Now: ${accountWords(after)}.`,
+      `Payouts use them from ${sydneyTime(change.usableFrom)}. Until then none are made.`,
+    ],
+    action: { label: 'See your bank details', link: `${site.siteUrl}${sellerPages.bankDetails()}` },
+    afterwards: [`${notYou(site)} Do it before payouts use the new details.`],
+    reason: becauseOfAccount(site),
+  });
+}
+
+/** "ACME TOOLS, BSB 062-000, account ••••678" */
+function accountWords(account: MaskedAccount): string {
+  const { bank_account_name: name, bank_bsb: bsb, bank_account_masked: number } = account;
+  return [name, `BSB ${bsb}`, `account ${number}`].filter(Boolean).join(', ');
 }

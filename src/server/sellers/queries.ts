@@ -1,6 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 
-import type { SellerApplicationsTable, SellerSettingsTable } from '#db/types.ts';
+import type {
+  SellerApplicationsTable,
+  SellerBankDetailsTable,
+  SellerSettingsTable,
+} from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
@@ -77,6 +81,47 @@ export async function lockApplication(db: Db, id: string) {
 }
 
 export const decideApplication = updateById('seller_applications');
+
+export interface StoredBankDetails {
+  readonly seller_id: string;
+  /** Whether they are those of the approved application. */
+  readonly is_approved: boolean;
+  /** The row that they are encrypted for: the application's or the seller's. */
+  readonly id: string;
+  readonly bank_details: Buffer;
+  readonly changed_at: Date;
+  readonly version: number;
+}
+
+/** What these sellers entered, or else the details of their newest approved application. */
+export async function findStoredBankDetails(
+  db: Db,
+  sellerIds: readonly string[],
+): Promise<StoredBankDetails[]> {
+  const { rows } = await sql<StoredBankDetails>`
+    select distinct on (seller_id) * from (
+      select seller_id, false as is_approved, seller_id as id, bank_details, changed_at, version
+      from seller_bank_details where seller_id = any(${sellerIds}::uuid[])
+      union all
+      select user_id, true, id, bank_details, coalesce(decided_at, created_at), 0
+      from seller_applications where user_id = any(${sellerIds}::uuid[]) and status = 'approved'
+    ) found order by seller_id, is_approved, changed_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export async function upsertBankDetails(
+  db: Db,
+  row: Omit<Insertable<SellerBankDetailsTable>, 'version'>,
+): Promise<void> {
+  const { seller_id: _id, ...change } = row;
+  // Not by a trigger: a rotation of the data key writes the same details again.
+  const version = sql<number>`seller_bank_details.version + 1`;
+  await db
+    .insertInto('seller_bank_details')
+    .values(row)
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ ...change, version }))
+    .execute();
+}
 
 /** Makes a customer a seller; returns false, without a change, for other roles. */
 export async function makeSeller(db: Db, userId: string): Promise<boolean> {

@@ -54,5 +54,6 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
+  await db.deleteFrom('seller_bank_details').where('seller_id', '=', id).execute();
   await db.deleteFrom('seller_applications').where('user_id', '=', id).execute();
 }

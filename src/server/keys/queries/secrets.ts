@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/database.ts';
 
-/** The columns with secrets, beside the check value, and their tables. */
-export type SecretColumn = keyof typeof SECRET_COLUMNS;
-export const SECRET_COLUMNS = {
-  hmac_key: 'auth_sessions',
-  bank_details: 'seller_applications',
-  secret: 'auth_factors',
+/** Where secrets are, next to the check value: the column, its table and the table's key. */
+export type SecretPlace = keyof typeof SECRET_PLACES;
+export const SECRET_PLACES = {
+  sessions: { table: 'auth_sessions', column: 'hmac_key', key: 'id' },
+  applications: { table: 'seller_applications', column: 'bank_details', key: 'id' },
+  sellers: { table: 'seller_bank_details', column: 'bank_details', key: 'seller_id' },
+  factors: { table: 'auth_factors', column: 'secret', key: 'id' },
 } as const;
 
 interface StoredSecret {
@@ -18,31 +19,33 @@ interface StoredSecret {
 /** Secrets that do not begin as those of the present key do, in the order of their ids. */
 export async function listOutdatedSecrets(
   db: Db,
-  column: SecretColumn,
+  place: SecretPlace,
   { header, limit }: { readonly header: Buffer; readonly limit: number },
 ): Promise<StoredSecret[]> {
+  const { table, column, key } = SECRET_PLACES[place];
   const { rows } = await sql<StoredSecret>`
-    select id, ${sql.ref(column)} as sealed from ${sql.table(SECRET_COLUMNS[column])}
+    select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where substring(${sql.ref(column)} from 1 for ${header.length}) <> ${header}
-    order by id limit ${limit}`.execute(db);
+    order by ${sql.ref(key)} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Replaces a secret unless it has changed or gone since it was read. */
 export async function replaceSecrets(
   db: Db,
-  column: SecretColumn,
+  place: SecretPlace,
   secrets: readonly (StoredSecret & { readonly resealed: Buffer })[],
 ): Promise<void> {
+  const { table, column, key } = SECRET_PLACES[place];
   const values = sql.join(
     secrets.map(
       ({ id, sealed, resealed }) => sql`(${id}::uuid, ${sealed}::bytea, ${resealed}::bytea)`,
     ),
   );
   await sql`
-    update ${sql.table(SECRET_COLUMNS[column])} as t set ${sql.ref(column)} = s.resealed
+    update ${sql.table(table)} as t set ${sql.ref(column)} = s.resealed
     from (values ${values}) as s (id, sealed, resealed)
-    where t.id = s.id and t.${sql.ref(column)} = s.sealed`.execute(db);
+    where t.${sql.ref(key)} = s.id and t.${sql.ref(column)} = s.sealed`.execute(db);
 }
 
 export async function replaceDataKeyCheck(db: Db, sealed: Buffer): Promise<void> {
