@@ -411,6 +411,8 @@ export interface LedgerTransactionsTable {
   order_id: string | null;
   due_at: Instant | null;
   posted_at: Instant;
+  payout_line_id: string | null;
+  note: string | null;
 }
 
 export interface MailsTable {
@@ -632,6 +634,85 @@ export interface PaymentSessionsTable {
   expires_at: Instant;
   created_at: Instant;
   updated_at: Instant;
+}
+
+export interface PayoutFilesTable {
+  id: string;
+  payout_id: string;
+  position: number;
+  sealed_file: Buffer;
+  sha256: string;
+  total_cents: number;
+  payments: number;
+  created_at: Instant;
+}
+
+export interface PayoutLinesTable {
+  id: string;
+  payout_id: string;
+  position: number;
+  seller_id: string;
+  balance_cents: number;
+  amount_cents: number;
+  exclusion:
+    | 'suspended'
+    | 'negative'
+    | 'below_minimum'
+    | 'bank_details_missing'
+    | 'bank_details_invalid'
+    | 'bank_details_changed'
+    | 'payment_returned'
+    | null;
+  reference: string | null;
+  account_title: string | null;
+  account_bsb: string | null;
+  account_masked: string | null;
+  returned_at: Instant | null;
+  return_reason: string | null;
+  waits_for_details: Generated<boolean>;
+}
+
+export interface PayoutMovementsTable {
+  seller_id: string;
+  transaction_id: string;
+  line_id: string;
+}
+
+export interface PayoutSettingsTable {
+  id: string;
+  schedule: Generated<'manual' | 'weekly' | 'fortnightly' | 'monthly'>;
+  first_on: string | null;
+  minimum_cents: Generated<number>;
+  needs_second_person: Generated<boolean>;
+  bank_code: string | null;
+  user_name: string | null;
+  user_number: string | null;
+  funding_bsb: string | null;
+  funding_account_number: string | null;
+  funding_title: string | null;
+  remitter: string | null;
+  has_balancing_record: Generated<boolean>;
+  has_header_account: Generated<boolean>;
+  records_per_file: Generated<number>;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface PayoutsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  status: Generated<'draft' | 'waiting' | 'approved' | 'sent' | 'void'>;
+  due_on: string | null;
+  pay_on: string | null;
+  total_cents: number | null;
+  created_at: Instant;
+  first_approved_by: string | null;
+  first_approved_at: Instant | null;
+  second_approved_by: string | null;
+  second_approved_at: Instant | null;
+  sent_at: Instant | null;
+  voided_at: Instant | null;
+  void_reason: string | null;
 }
 
 export interface PriceChangeItemsTable {
@@ -1123,6 +1204,11 @@ export interface DB {
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
   payment_sessions: PaymentSessionsTable;
+  payout_files: PayoutFilesTable;
+  payout_lines: PayoutLinesTable;
+  payout_movements: PayoutMovementsTable;
+  payout_settings: PayoutSettingsTable;
+  payouts: PayoutsTable;
   price_change_items: PriceChangeItemsTable;
   price_changes: PriceChangesTable;
   price_history: PriceHistoryTable;

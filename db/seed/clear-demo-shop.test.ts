@@ -248,6 +248,8 @@ describe('a demo shop that its operator has worked in', () => {
       ...NAMED_PEOPLE.map((names) => names.join('.')),
       // Their rows go: with the person, the order or the product.
       'seller_applications.user_id',
+      'payout_lines.seller_id',
+      'payout_movements.seller_id',
       'seller_bank_details.seller_id',
       'seller_settings.seller_id',
       'orders.user_id',

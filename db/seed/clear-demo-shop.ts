@@ -59,6 +59,7 @@ async function clear(trx: Kysely<DB>, now: Date): Promise<readonly Cleared[] | n
   const before = await countRows(trx);
   await listWhatGoes(trx);
   await refuseRealMoney(trx);
+  await refuseMixedPayouts(trx);
   await takeBackStock(trx);
   await skipTheirNumbers(trx, now);
   for (const remove of removals()) await remove.execute(trx);
@@ -126,6 +127,26 @@ async function refuseRealMoney(trx: Kysely<DB>): Promise<void> {
   );
 }
 
+/** A payment to a seller who stays could no longer be opened into what it pays. */
+async function refuseMixedPayouts(trx: Kysely<DB>): Promise<void> {
+  const people = going('user_profiles');
+  const { rows } = await sql<{ number: number }>`
+    select number from payouts
+    where exists (select from payout_lines l
+        where l.payout_id = payouts.id and amount_cents > 0 and seller_id not in ${people})
+      and (exists (select from payout_lines l
+          where l.payout_id = payouts.id and amount_cents > 0 and seller_id in ${people})
+        or exists (select from payout_lines l join payout_movements m on m.line_id = l.id
+          join ledger_transactions t on t.id = m.transaction_id
+          where l.payout_id = payouts.id and t.order_id in ${going('orders')}))
+    order by 1`.execute(trx);
+  if (rows.length === 0) return;
+  const numbers = rows.map((row) => row.number).join(', ');
+  throw new StartError(
+    `These payouts pay sellers who stay for sales of the demo shop, or together with its sellers: ${numbers}. Nothing was removed.`,
+  );
+}
+
 /** Gives stock that stays the units back that orders which go have taken or hold. */
 async function takeBackStock(trx: Kysely<DB>): Promise<void> {
   const ofTheirs = sql`stock_item_id = stock_items.id and order_id in ${going('orders')}`;
@@ -166,6 +187,8 @@ async function skipTheirNumbers(trx: Kysely<DB>, now: Date): Promise<void> {
 export const NAMED_PEOPLE = [
   ['seller_applications', 'decided_by'],
   ['seller_bank_details', 'changed_by'],
+  ['payouts', 'first_approved_by'],
+  ['payouts', 'second_approved_by'],
   ['parcels', 'created_by'],
   ['parcels', 'taken_back_by'],
   ['refunds', 'created_by'],
@@ -180,6 +203,11 @@ function removals(): readonly RawBuilder<unknown>[] {
   const people = going('user_profiles');
   const orders = going('orders');
   const products = going('products');
+  // Payouts to them and adjustments of their money.
+  const ofPeople = sql`(
+    select p.transaction_id from ledger_postings p join ledger_transactions o on o.id = p.transaction_id
+    where o.order_id is null and p.seller_id in ${people}
+  )`;
   const payments = sql`(
     select provider_session_id, payment_reference from payment_sessions where order_id in ${orders}
   ) payment`;
@@ -192,10 +220,18 @@ function removals(): readonly RawBuilder<unknown>[] {
         or payment_events.payment_reference = payment.payment_reference`,
     // Only the removal of a demo may take rows out of the ledger.
     ...ledgerTriggers('disable'),
+    sql`delete from payout_movements where seller_id in ${people}`,
     sql`delete from ledger_postings using ledger_transactions t
-      where t.id = transaction_id and t.order_id in ${orders}`,
-    sql`delete from ledger_transactions where order_id in ${orders}`,
+      where t.id = transaction_id and (t.order_id in ${orders} or t.id in ${ofPeople})`,
+    sql`delete from ledger_transactions where order_id in ${orders}
+      or (order_id is null and not exists (
+        select from ledger_postings where transaction_id = ledger_transactions.id))`,
     ...ledgerTriggers('enable'),
+    sql`delete from payout_files using payouts where payouts.id = payout_id and ${isOfDemo}`,
+    sql`create temporary table empty_payouts on commit drop as
+      select id from payouts where ${isOfDemo}`,
+    sql`delete from payout_lines where seller_id in ${people}`,
+    sql`delete from payouts where id in (select id from empty_payouts)`,
     sql`delete from seller_earnings where order_id in ${orders}`,
     sql`delete from ledger_balances`,
     sql`insert into ledger_balances (account, seller_id, part, amount_cents)
@@ -246,6 +282,11 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from auth_users where id in ${people}`,
   ];
 }
+
+/** Whether a payout has sellers of the demo shop alone. */
+const isOfDemo = sql`exists (select from payout_lines l where l.payout_id = payouts.id)
+  and not exists (select from payout_lines l
+    where l.payout_id = payouts.id and seller_id not in ${going('user_profiles')})`;
 
 function ledgerTriggers(change: 'enable' | 'disable') {
   return ['ledger_postings', 'ledger_transactions'].map(

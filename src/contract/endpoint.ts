@@ -46,7 +46,7 @@ export interface Endpoint {
   /** Absent means an empty 204, unless the answer is a file. */
   readonly output?: Schema;
   /** The response is a file of this type instead of JSON; handlers return its bytes and name. */
-  readonly file?: 'application/pdf' | 'text/csv';
+  readonly file?: 'application/pdf' | 'text/csv' | 'text/plain';
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
   /** Calls above this limit answer 429. The shop's own pages are not limited. */

@@ -19,6 +19,7 @@ import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountCommission } from '#server/commission/routes.ts';
 import { mountMoney } from '#server/ledger/routes.ts';
+import { mountPayouts } from '#server/payouts/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -110,6 +111,7 @@ export function createApi(
   mountSiteContent(api);
   mountCommission(api);
   mountMoney(api);
+  mountPayouts(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

@@ -7,6 +7,7 @@ import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
+import { draftDuePayout } from '#server/payouts/begin-payout.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
@@ -58,6 +59,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
       await dropRemovedFiles(ctx(), store);
     },
     'release-earnings': () => releaseEarnings(ctx()),
+    'draft-payouts': () => draftDuePayout(services),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'check-invariants': () => logBrokenInvariants(services),

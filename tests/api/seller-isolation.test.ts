@@ -117,6 +117,7 @@ function attempts(): Attempt[] {
     { call: 'GET settings', path: 'settings', expected: 'own' },
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
     { call: 'GET money', path: 'money', expected: 'own' },
+    { call: 'GET payouts', path: 'payouts', expected: 'own' },
     { call: 'GET money/movements', path: 'money/movements', expected: 'own' },
     { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
     { call: 'GET bank-details', path: 'bank-details', expected: 'own' },

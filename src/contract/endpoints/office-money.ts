@@ -48,6 +48,10 @@ const MovementSchema = z.object({
   posted_at: InstantSchema,
   /** Null for a movement that belongs to no order, such as a payout. */
   order: z.object({ id: IdSchema, number: z.string() }).nullable(),
+  /** Null unless it belongs to a payout. */
+  payout: z.object({ id: IdSchema, number: z.number().int() }).nullable(),
+  /** Why a person posted it. */
+  note: z.string().nullable(),
 });
 
 /** How a movement changed what the seller has. */

@@ -21,6 +21,7 @@ import {
 } from '#contract/endpoints/office-taxonomy.ts';
 import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
+import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
@@ -52,6 +53,7 @@ export const officeEndpoints = {
   commission: commissionEndpoints,
   money: moneyEndpoints,
   bankDetails: bankDetailsEndpoints,
+  payouts: payoutEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

@@ -63,6 +63,29 @@ export const errorCodes = {
     status: 409,
     text: 'The commission rules have changed since you opened them. Check their order and move the rule again.',
   },
+  PAYOUT_NOT_FOUND: { status: 404, text: 'Payout not found' },
+  PAYOUT_DRAFT_EXISTS: {
+    status: 409,
+    text: 'There is a draft already. Approve it or give it up before you begin another.',
+  },
+  PAYOUT_CHANGED: {
+    status: 409,
+    text: 'The amounts have changed since you opened this draft. Check them and approve it again.',
+  },
+  PAYOUT_EMPTY: { status: 409, text: 'Nobody can be paid at the moment, so there is no payout.' },
+  PAYOUT_TOO_LARGE: { status: 409, text: 'This is more than a file for the bank can hold.' },
+  PAYOUT_SETTINGS_MISSING: {
+    status: 409,
+    text: 'The bank’s file needs settings that are missing. Complete the payout settings first.',
+  },
+  PAYOUT_NEEDS_OTHER_PERSON: {
+    status: 403,
+    text: 'You gave the first approval. Another administrator has to give the second.',
+  },
+  PAYOUT_DECIDED: {
+    status: 409,
+    text: 'Somebody was faster, or this is no longer possible. Reload the payout to see its state.',
+  },
   SELLER_NOT_FOUND: { status: 404, text: 'Seller not found' },
   ARTICLE_NOT_FOUND,
   SERVICE_NOT_FOUND,

@@ -13,6 +13,11 @@ export const LEDGER_KIND_WORDS: Readonly<Record<LedgerKind, string>> = {
   dispute_lost_reversed: 'Lost dispute reversed',
   available: 'Became available',
   reserve_over: 'Reserve ended',
+  payout_approved: 'Payout approved',
+  payout_sent: 'Payout sent',
+  payout_voided: 'Payout void',
+  payout_returned: 'Payment returned',
+  adjustment: 'Adjustment',
 };
 
 export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {

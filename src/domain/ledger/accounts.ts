@@ -50,6 +50,11 @@ export const LEDGER_KINDS = [
   'dispute_lost_reversed',
   'available',
   'reserve_over',
+  'payout_approved',
+  'payout_sent',
+  'payout_voided',
+  'payout_returned',
+  'adjustment',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -216,6 +216,38 @@ export function reserveOverPostings(line: {
   ]);
 }
 
+/** An approved payout has taken a seller's available money, which the bank is to pay (Rule 124). */
+export function payoutApprovedPostings(sellerId: string, amountCents: Cents): Posting[] {
+  return balanced([
+    ofSeller('seller_available', sellerId, amountCents),
+    ofSeller('seller_in_payout', sellerId, cents(-amountCents)),
+  ]);
+}
+
+/** The bank has paid it from the sellers' money. */
+export function payoutSentPostings(sellerId: string, amountCents: Cents): Posting[] {
+  return balanced([
+    ofSeller('seller_in_payout', sellerId, amountCents),
+    shop('seller_bank', cents(-amountCents)),
+  ]);
+}
+
+/** The bank has returned it: it is at the bank, and available to the seller, again. */
+export function payoutReturnedPostings(sellerId: string, amountCents: Cents): Posting[] {
+  return balanced([
+    shop('seller_bank', amountCents),
+    ofSeller('seller_available', sellerId, cents(-amountCents)),
+  ]);
+}
+
+/** An administrator gives a seller money, or takes some with an amount below 0 (Rule 125). */
+export function adjustmentPostings(sellerId: string, amountCents: Cents): Posting[] {
+  return balanced([
+    shop('adjustments', amountCents),
+    ofSeller('seller_available', sellerId, cents(-amountCents)),
+  ]);
+}
+
 /** The opposite of some postings, which undoes them. */
 export function reversed(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, amountCents: cents(-posting.amountCents) }));
@@ -262,6 +294,10 @@ function ofLine(
   amountCents: Cents,
 ): Posting {
   return { account, sellerId, lineId: id, amountCents };
+}
+
+function ofSeller(account: LedgerAccount, sellerId: string, amountCents: Cents): Posting {
+  return { account, sellerId, lineId: null, amountCents };
 }
 
 function shop(account: LedgerAccount, amountCents: Cents): Posting {

@@ -1,4 +1,4 @@
-import { listAdministratorEmails } from '#server/accounts/queries/profiles.ts';
+import { tellAdministrators } from '#server/accounts/tell-administrators.ts';
 import { checkBackup, discardKilledCheck, isCheckDue } from '#server/backups/check-newest.ts';
 import { backupsToKeep, removeOldBackups } from '#server/backups/old-backups.ts';
 import { openPlace } from '#server/backups/places.ts';
@@ -12,9 +12,7 @@ import {
   backupLateMessage,
   backupLogLateMessage,
   oldBackupsKeptMessage,
-  type BackupMailKind,
 } from '#server/mail/messages.ts';
-import { queueMail, type NewMail } from '#server/mail/queue-mail.ts';
 import { findBackupState, type BackupState } from '#server/operations/backup-state.ts';
 import type { BackupConfig } from '#server/platform/backup-config.ts';
 import { withTransaction } from '#server/platform/database.ts';
@@ -42,12 +40,12 @@ export async function keepBackedUp(services: Services, databaseUrl: string): Pro
   const { whole, isLate, moments } = state;
   if (isLate && whole !== null) {
     const message = (site: MailSite) => backupLateMessage(site, { lastAt: whole.taken_at });
-    await tellAdministrators(services, { kind: 'backup-late', since: whole.id, message });
+    await tell(services, { kind: 'backup-late', since: whole.id, message });
   }
   if (moments?.isLate === true && moments.reachesTo !== null) {
     const { reachesTo: since } = moments;
     const message = (site: MailSite) => backupLogLateMessage(site, { lastAt: new Date(since) });
-    await tellAdministrators(services, { kind: 'backup-log-late', since, message });
+    await tell(services, { kind: 'backup-log-late', since, message });
   }
 }
 
@@ -83,7 +81,7 @@ async function takeBackup(
     const message = (site: MailSite) =>
       backupFailedMessage(site, { at: now, error: messageOf(error) });
     const since = state.whole?.id ?? 'the beginning';
-    await tellAdministrators(services, { kind: 'backup-failed', since, message });
+    await tell(services, { kind: 'backup-failed', since, message });
     return false;
   }
 }
@@ -101,7 +99,7 @@ async function removeOld(services: Services, to: string): Promise<void> {
     const message = (site: MailSite) => oldBackupsKeptMessage(site, { error: messageOf(error) });
     // Told once a month, because the place fills slowly.
     const since = now.toISOString().slice(0, 7);
-    await tellAdministrators(services, { kind: 'backup-not-removed', since, message });
+    await tell(services, { kind: 'backup-not-removed', since, message });
   }
 }
 
@@ -117,22 +115,9 @@ async function checkWeekly(services: Services): Promise<void> {
   const message = (site: MailSite) =>
     backupCheckFailedMessage(site, { takenAt: whole.taken_at, error });
   const since = state.sound?.id ?? 'the beginning';
-  await tellAdministrators(services, { kind: 'backup-check-failed', since, message });
+  await tell(services, { kind: 'backup-check-failed', since, message });
 }
 
-/** Emails every administrator, once for each value of `since`. */
-async function tellAdministrators(
-  services: Services,
-  mail: {
-    kind: BackupMailKind;
-    since: string;
-    message: NewMail['message'];
-  },
-): Promise<void> {
-  const { kind, since, message } = mail;
-  await withTransaction(services.db, async (trx) => {
-    for (const to of await listAdministratorEmails(trx)) {
-      await queueMail(trx, services, { kind, to, message, dedupeKey: `${kind} ${since} ${to}` });
-    }
-  });
+async function tell(services: Services, mail: Parameters<typeof tellAdministrators>[2]) {
+  await withTransaction(services.db, (trx) => tellAdministrators(trx, services, mail));
 }

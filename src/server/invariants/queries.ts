@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I19, with a letter where an invariant takes more than one query. */
+  /** I1 to I20, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
   /** Returns the `id` of each violation. A function also reads the stored files. */
@@ -510,6 +510,57 @@ export const invariants: readonly Invariant[] = [
           'seller_pending', 'seller_available', 'seller_reserved', 'seller_in_payout',
           'seller_disputed', 'refunds_owed')), 0)
         > coalesce(sum(amount_cents) filter (where account in ('clearing', 'seller_bank')), 0)`,
+  },
+  {
+    code: 'I20',
+    promise: 'Every payment to a seller is the sum of the movements that it pays, each paid once.',
+    query: sql`
+      select l.id from payout_lines l
+      left join (
+        select m.line_id, -sum(p.amount_cents) as cents
+        from payout_movements m
+        join ledger_postings p on p.transaction_id = m.transaction_id
+          and p.seller_id = m.seller_id and p.account = 'seller_available'
+        group by m.line_id
+      ) paid on paid.line_id = l.id
+      where l.amount_cents <> coalesce(paid.cents, 0)
+      union all
+      select m.line_id from payout_movements m join payout_lines l on l.id = m.line_id
+      where l.seller_id <> m.seller_id`,
+  },
+  {
+    code: 'I20b',
+    promise: 'The ledger has each payment to a seller as it is: set aside, sent, void or returned.',
+    query: sql`
+      select l.id from payout_lines l join payouts q on q.id = l.payout_id
+      left join lateral (
+        select
+          coalesce(-sum(p.amount_cents) filter (where p.account = 'seller_in_payout'), 0) as held,
+          coalesce(-sum(p.amount_cents) filter (where p.account = 'seller_bank'), 0) as paid
+        from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+        where t.payout_line_id = l.id
+      ) posted on true
+      where posted.held <> case when q.status in ('waiting', 'approved') then l.amount_cents else 0 end
+        or posted.paid <> case when q.status = 'sent' and l.returned_at is null
+          then l.amount_cents else 0 end`,
+  },
+  {
+    code: 'I20c',
+    promise: 'The files of every payout sum to what it pays.',
+    query: sql`
+      select q.id from payouts q
+      left join (
+        select payout_id, sum(total_cents) as cents, sum(payments) as payments
+        from payout_files group by 1
+      ) f on f.payout_id = q.id
+      left join (
+        select payout_id, sum(amount_cents) as cents,
+          count(*) filter (where exclusion is null) as payments
+        from payout_lines group by 1
+      ) l on l.payout_id = q.id
+      where coalesce(q.total_cents, 0) <> coalesce(l.cents, 0)
+        or (q.total_cents is not null
+          and (f.cents is distinct from q.total_cents or f.payments is distinct from l.payments))`,
   },
 ];
 

@@ -38,6 +38,8 @@ export interface JobData {
   readonly 'apply-retention': Readonly<Record<string, never>>;
   /** Makes sellers' money available whose hold is over. */
   readonly 'release-earnings': Readonly<Record<string, never>>;
+  /** Begins the draft of the payout that the schedule has made due. */
+  readonly 'draft-payouts': Readonly<Record<string, never>>;
   /** Stops showing savings whose proof has run out. */
   readonly 'end-savings': Readonly<Record<string, never>>;
   /** Records values that texts name, if they have changed. */
@@ -106,6 +108,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'end-savings': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
+  // Before business hours in Australia.
+  'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },
   'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -5,6 +7,8 @@ import { newSessionKey } from '#server/accounts/refresh-token.ts';
 import { createApi } from '#server/api.ts';
 import { currentHeader, type DataKeys } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
+import { openBankFile, sealBankFile } from '#server/payouts/bank-files.ts';
+import { findFile } from '#server/payouts/queries.ts';
 import { listBankDetails } from '#server/sellers/bank-details.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import { addFactor, codeAt } from '#tests/support/second-factor.ts';
@@ -132,6 +136,33 @@ async function addSessions(userId: string): Promise<string[]> {
   return ids;
 }
 
+async function addPayoutFile(keys: DataKeys): Promise<string> {
+  const [id, payoutId] = [newId(), newId()];
+  const now = test.clock.now();
+  const bytes = Buffer.from('a file for the bank');
+  await test.db.insertInto('payouts').values({ id: payoutId, created_at: now }).execute();
+  await test.db
+    .insertInto('payout_files')
+    .values({
+      id,
+      payout_id: payoutId,
+      position: 1,
+      sealed_file: sealBankFile(keys, id, bytes),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      total_cents: 1,
+      payments: 1,
+      created_at: now,
+    })
+    .execute();
+  return payoutId;
+}
+
+async function openPayoutFile(keys: DataKeys, payoutId: string): Promise<string> {
+  const row = await findFile(test.db, payoutId, 1);
+  if (row === undefined) throw new Error('The file is gone');
+  return openBankFile(keys, row).toString();
+}
+
 async function countOutdated(keys: DataKeys): Promise<number> {
   const header = currentHeader(keys);
   const { rows } = await sql<{ count: number }>`
@@ -140,6 +171,8 @@ async function countOutdated(keys: DataKeys): Promise<number> {
         where substring(bank_details from 1 for 5) <> ${header})
       + (select count(*) from seller_bank_details
         where substring(bank_details from 1 for 5) <> ${header})
+      + (select count(*) from payout_files
+        where substring(sealed_file from 1 for 5) <> ${header})
       + (select count(*) from auth_factors
         where substring(secret from 1 for 5) <> ${header}) as count`.execute(test.db);
   return rows[0]?.count ?? -1;
@@ -173,6 +206,7 @@ describe('a rotation of the data key', () => {
     const seller = await test.signIn({ role: 'seller' });
     expect(await processWith(before).enterBankDetails(seller)).toBe(200);
     const phone = await addFactor(test, applicant);
+    const file = await addPayoutFile(before);
     await addSessions(applicant.id);
 
     const serve = async (processes: readonly ReturnType<typeof processWith>[]) => {
@@ -203,6 +237,7 @@ describe('a rotation of the data key', () => {
     expect(rounds).toBeGreaterThan(0);
     expect(await countOutdated(after)).toBe(0);
     await serve([processWith(rotating), processWith(after)]);
+    expect(await openPayoutFile(after, file)).toBe('a file for the bank');
     test.clock.advanceMs(30_000);
     expect(await processWith(after).confirm(applicant, phone)).toBe(200);
     await assertDataKey(test.db, { ...test.config, dataKeys: after });

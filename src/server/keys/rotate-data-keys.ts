@@ -9,6 +9,7 @@ import {
 } from '#server/keys/queries/secrets.ts';
 import type { Db } from '#server/platform/database.ts';
 import { currentHeader, dataKeyIds, type DataKeys } from '#server/platform/encryption.ts';
+import { resealBankFile } from '#server/payouts/bank-files.ts';
 import { resealBankDetails } from '#server/sellers/bank-details.ts';
 
 const BATCH = 500;
@@ -32,11 +33,14 @@ export async function rotateDataKeys(db: Db, dataKeys: DataKeys): Promise<number
   const sellers = await rotate(db, dataKeys, 'sellers', ({ id, sealed }) =>
     resealBankDetails(dataKeys, { id, bank_details: sealed }, 'seller'),
   );
+  const payoutFiles = await rotate(db, dataKeys, 'payoutFiles', ({ id, sealed }) =>
+    resealBankFile(dataKeys, { id, sealed_file: sealed }),
+  );
   const factors = await rotate(db, dataKeys, 'factors', ({ id, sealed }) =>
     resealTotpSecret(dataKeys, { id, secret: sealed }),
   );
   await resealDataKeyCheck(db, dataKeys);
-  return sessions + applications + sellers + factors;
+  return sessions + applications + sellers + payoutFiles + factors;
 }
 
 async function rotate(

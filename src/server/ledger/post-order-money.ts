@@ -156,6 +156,8 @@ export async function postDispute({ db, now }: PostingCtx, dispute: DisputeFunds
   }
   const lost = await listPostings(db, keyOf.lost(disputeId));
   if (dispute.isReinstated) {
+    const giveBack = new Set(lost.flatMap(({ sellerId }) => sellerId ?? []));
+    if (giveBack.size > 0) await lockFunds(db, [...giveBack]);
     await insertTransaction(
       db,
       {

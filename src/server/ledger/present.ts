@@ -42,12 +42,16 @@ export function presentSellerMoney({ seller_id: id, name, ...row }: SellerMoneyR
 }
 
 export function presentMovement(row: MovementRow) {
-  const { id, kind, order_id: orderId, order_number: number } = row;
+  const { id, kind, note, order_id: orderId, payout_id: payoutId } = row;
+  const { order_number: orderNumber, payout_number: payoutNumber } = row;
   return {
     id,
     kind,
     posted_at: row.posted_at.toISOString(),
-    order: orderId === null || number === null ? null : { id: orderId, number },
+    order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+    payout:
+      payoutId === null || payoutNumber === null ? null : { id: payoutId, number: payoutNumber },
+    note,
   };
 }
 

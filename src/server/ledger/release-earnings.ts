@@ -47,13 +47,11 @@ async function releaseShares(ctx: ReleaseCtx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await lockOrder(tx.db, orderId)) === undefined) return;
     const { now } = tx;
-    let shares = await listDueShares(tx.db, { orderId, now });
-    const keeping = shares.filter((share) => share.reserved_cents > 0);
-    if (keeping.length > 0) {
-      // A refund of another order may be taking these reserves.
-      await lockFunds(tx.db, [...new Set(keeping.map((share) => share.seller_id))]);
-      shares = await listDueShares(tx.db, { orderId, now });
-    }
+    const sellers = (await listDueShares(tx.db, { orderId, now })).map((each) => each.seller_id);
+    if (sellers.length === 0) return;
+    await lockFunds(tx.db, [...new Set(sellers)]);
+    // Again, because a refund of another order may have taken reserves meanwhile.
+    const shares = await listDueShares(tx.db, { orderId, now });
     const released = shares.flatMap((share) =>
       share.pending_cents > 0 && share.available_at !== null && share.available_at <= now
         ? [{ ...share, dueAt: share.available_at }]

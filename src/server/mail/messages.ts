@@ -28,6 +28,7 @@ export type MailKind =
   | 'application-question'
   | 'bank-details-changed'
   | BackupMailKind
+  | PayoutMailKind
   | OrderMailKind;
 
 /** Emails to administrators about backups. */
@@ -37,6 +38,9 @@ export type BackupMailKind =
   | 'backup-log-late'
   | 'backup-check-failed'
   | 'backup-not-removed';
+
+/** Emails about payouts; their texts are in `payouts/messages.ts`. */
+export type PayoutMailKind = 'payout-drafted' | 'payout-sent' | 'payment-returned';
 
 /** Emails about an order; their texts are in `orders/mails.ts`. */
 export type OrderMailKind =

@@ -120,6 +120,7 @@ describe('a database of the last version before the baseline', () => {
       ledger_transactions: posted = [],
       ledger_postings: postings = [],
       ledger_balances: _balances,
+      payout_settings: _payoutSettings,
       seller_earnings: earnings = [],
       ...others
     } = after;

@@ -33,6 +33,9 @@ import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
+import { adminPayoutsRoute } from '#web/routes/admin/money.payouts/route.tsx';
+import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx';
+import { adminPayoutSettingsRoute } from '#web/routes/admin/money.payouts.settings/route.tsx';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
@@ -80,6 +83,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminAuditRoute,
     adminHealthRoute,
     adminMoneyRoute,
+    adminPayoutsRoute,
+    adminPayoutRoute,
+    adminPayoutSettingsRoute,
     adminCommissionRoute,
     adminCommissionRuleNewRoute,
     adminCommissionRuleRoute,

@@ -8,6 +8,7 @@ export const SECRET_PLACES = {
   sessions: { table: 'auth_sessions', column: 'hmac_key', key: 'id' },
   applications: { table: 'seller_applications', column: 'bank_details', key: 'id' },
   sellers: { table: 'seller_bank_details', column: 'bank_details', key: 'seller_id' },
+  payoutFiles: { table: 'payout_files', column: 'sealed_file', key: 'id' },
   factors: { table: 'auth_factors', column: 'secret', key: 'id' },
 } as const;
 

@@ -86,6 +86,9 @@ export interface MovementRow {
   readonly posted_at: Date;
   readonly order_id: string | null;
   readonly order_number: string | null;
+  readonly payout_id: string | null;
+  readonly payout_number: number | null;
+  readonly note: string | null;
 }
 
 interface MovementWindow {
@@ -117,10 +120,13 @@ export async function listMovements(
           and (${before}::uuid is null or (posted_at, transaction_id) < ${place})
         order by posted_at desc, transaction_id desc limit ${limit}`;
   const { rows } = await sql<MovementRow>`
-    select t.id, t.kind, t.posted_at, t.order_id, o.order_number
+    select t.id, t.kind, t.posted_at, t.order_id, o.order_number, t.note,
+      l.payout_id, q.number as payout_number
     from (${ids}) page
     join ledger_transactions t on t.id = page.id
     left join orders o on o.id = t.order_id
+    left join payout_lines l on l.id = t.payout_line_id
+    left join payouts q on q.id = l.payout_id
     order by t.posted_at desc, t.id desc`.execute(db);
   return rows;
 }

@@ -14,19 +14,23 @@ export interface NewTransaction {
   /** Null for what belongs to no order. */
   readonly orderId: string | null;
   readonly dueAt?: Date;
+  readonly payoutLineId?: string;
+  /** Why a person posted it. */
+  readonly note?: string;
   readonly postedAt: Date;
 }
 
 /**
  * Posts a transaction, unless its event was posted before. The database refuses postings that do
  * not sum to 0 when it commits, and keeps balances and earnings. No postings, no transaction.
+ * Returns whether it was posted.
  */
 export async function insertTransaction(
   db: Db,
-  { kind, businessKey, orderId, dueAt, postedAt }: NewTransaction,
+  { kind, businessKey, orderId, dueAt, payoutLineId, note, postedAt }: NewTransaction,
   postings: readonly Posting[],
-): Promise<void> {
-  if (postings.length === 0) return;
+): Promise<boolean> {
+  if (postings.length === 0) return false;
   const rows = postings.map(({ account, sellerId, lineId, amountCents }, position) => ({
     position,
     account,
@@ -34,10 +38,15 @@ export async function insertTransaction(
     order_item_id: lineId,
     amount_cents: amountCents,
   }));
-  await sql`
+  const { numAffectedRows: posted } = await sql`
     with posted as (
-      insert into ledger_transactions (id, kind, business_key, order_id, due_at, posted_at)
-      values (${newId()}, ${kind}, ${businessKey}, ${orderId}, ${dueAt ?? null}, ${postedAt})
+      insert into ledger_transactions (
+        id, kind, business_key, order_id, due_at, payout_line_id, note, posted_at
+      )
+      values (
+        ${newId()}, ${kind}, ${businessKey}, ${orderId}, ${dueAt ?? null}, ${payoutLineId ?? null},
+        ${note ?? null}, ${postedAt}
+      )
       on conflict (business_key) do nothing returning id, posted_at
     )
     insert into ledger_postings (
@@ -48,6 +57,7 @@ export async function insertTransaction(
     from posted, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (
       position smallint, account text, seller_id uuid, order_item_id uuid, amount_cents bigint
     ) ${preparedStatement}`.execute(db);
+  return posted !== undefined && posted > 0n;
 }
 
 /** Whether an event was posted as this kind. */
@@ -142,6 +152,7 @@ export async function listRefundShares(db: Db, refundId: string) {
 /**
  * The available money and the reserves of some sellers. Their profiles stay locked until the
  * transaction ends, so that two events never take the same money; in the order of their ids.
+ * Whatever changes available money holds this lock, so a payout covers exactly what it pays.
  */
 export async function lockFunds(db: Db, sellerIds: readonly string[]): Promise<FundsOf> {
   await db

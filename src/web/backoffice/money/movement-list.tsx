@@ -7,7 +7,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-type MovementHead = Pick<OfficeMovement, 'id' | 'kind' | 'posted_at' | 'order'>;
+type MovementHead = Pick<OfficeMovement, 'id' | 'kind' | 'posted_at' | 'order' | 'payout'>;
 
 interface MovementListProps<Movement extends MovementHead> {
   movements: readonly Movement[];
@@ -51,6 +51,7 @@ export function MovementList<Movement extends MovementHead>({
                     <span className="block text-caption font-normal text-ink-2">
                       <ShortDate at={movement.posted_at} withTime />
                       {movement.order !== null && `, ${movement.order.number}`}
+                      {movement.payout !== null && `, payout ${movement.payout.number}`}
                     </span>
                   </span>
                   <span className="tabular-nums">{amountOf(movement)}</span>

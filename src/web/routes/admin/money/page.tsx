@@ -12,9 +12,11 @@ import { LEDGER_ACCOUNT_WORDS } from '#contract/text/ledger.ts';
 
 import { PAGE_SIZES } from '#web/backoffice/list-search.ts';
 import { Figures } from '#web/backoffice/money/figures.tsx';
+import { MoneyPages } from '#web/backoffice/money/money-pages.tsx';
 import { MovementList } from '#web/backoffice/money/movement-list.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
+import { AdjustMoney } from '#web/routes/admin/money/parts/adjust-money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -31,7 +33,7 @@ export function AdminMoneyPage() {
     ? sellers.data.sellers.find(({ seller_id: id }) => id === seller)?.name
     : undefined;
   return (
-    <div className="flex flex-col gap-5">
+    <MoneyPages path={adminPages.money()}>
       <header>
         <h1 tabIndex={-1} className="text-h1">
           Money
@@ -69,9 +71,17 @@ export function AdminMoneyPage() {
         title={seller === undefined ? 'Movements' : `Movements of ${named ?? 'one seller'}`}
         action={
           seller !== undefined && (
-            <a href={adminPages.money()} className="text-link">
-              Show all
-            </a>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {named !== undefined && (
+                <AdjustMoney
+                  seller={{ id: seller, name: named }}
+                  onDone={() => router.invalidate()}
+                />
+              )}
+              <a href={adminPages.money()} className="text-link">
+                Show all
+              </a>
+            </span>
           )
         }
       >
@@ -93,7 +103,7 @@ export function AdminMoneyPage() {
           />
         )}
       </Card>
-    </div>
+    </MoneyPages>
   );
 }
 
@@ -155,7 +165,7 @@ function Overview({ money }: { money: MoneyOverview }) {
 
 function Sellers({ sellers }: { sellers: readonly SellerMoney[] }) {
   if (sellers.length === 0) return <p className="text-ink-2">No seller has sold anything yet.</p>;
-  const states = ['available', 'pending', 'reserved', 'disputed'] as const;
+  const states = ['available', 'pending', 'reserved', 'in_payout', 'disputed'] as const;
   return (
     <div className="overflow-x-auto">
       <table className="w-full min-w-140 text-small">
@@ -166,6 +176,7 @@ function Sellers({ sellers }: { sellers: readonly SellerMoney[] }) {
             { label: 'Available', align: 'right' },
             { label: 'Pending', align: 'right' },
             { label: 'In reserve', align: 'right' },
+            { label: 'In a payout', align: 'right' },
             { label: 'Disputed', align: 'right' },
           ]}
         />
@@ -191,7 +202,7 @@ function Sellers({ sellers }: { sellers: readonly SellerMoney[] }) {
 }
 
 function Postings({ movement }: { movement: OfficeMovement }) {
-  const { order, postings } = movement;
+  const { order, payout, note, postings } = movement;
   return (
     <>
       <table className="w-full text-small">
@@ -219,6 +230,14 @@ function Postings({ movement }: { movement: OfficeMovement }) {
           ))}
         </tbody>
       </table>
+      {note !== null && <p className="mt-2 text-small">{note}</p>}
+      {payout !== null && (
+        <p className="mt-2 text-small">
+          <a href={adminPages.payout(payout.id)} className="text-link">
+            Payout {payout.number}
+          </a>
+        </p>
+      )}
       {order !== null && (
         <p className="mt-2 text-small">
           <a href={adminPages.order(order.id)} className="text-link">

@@ -4,11 +4,13 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import type { OwnMoney, OwnMovement } from '#contract/endpoints/office-money.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
+import { dayInWords } from '#contract/text/days.ts';
 
 import { Figures, type Figure } from '#web/backoffice/money/figures.tsx';
 import { MovementList } from '#web/backoffice/money/movement-list.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
+import { OwnPayouts } from '#web/routes/seller/money/parts/own-payouts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
@@ -16,7 +18,7 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 export function SellerMoneyPage() {
   const router = useRouter();
   const { before } = useListState(sellerMoneyRoute);
-  const { money, movements } = useLoaded(sellerMoneyRoute);
+  const { money, payouts, movements } = useLoaded(sellerMoneyRoute);
   const retry = () => void router.invalidate();
   return (
     <div className="flex flex-col gap-5">
@@ -32,6 +34,11 @@ export function SellerMoneyPage() {
         <Balances money={money.data} />
       ) : (
         <InlineError message="Failed to load your money" help={money.message} onRetry={retry} />
+      )}
+      {payouts.ok ? (
+        <OwnPayouts answer={payouts.data} />
+      ) : (
+        <InlineError message="Failed to load your payouts" help={payouts.message} onRetry={retry} />
       )}
       <Card as="section" title="Movements">
         {movements.ok ? (
@@ -127,7 +134,7 @@ function Upcoming({ money }: { money: OwnMoney }) {
 }
 
 function Movement({ movement }: { movement: OwnMovement }) {
-  const { kind, lines, order, change } = movement;
+  const { kind, lines, note, order, change } = movement;
   const isSale = kind === 'paid';
   return (
     <>
@@ -145,6 +152,7 @@ function Movement({ movement }: { movement: OwnMovement }) {
           </li>
         ))}
       </ul>
+      {note !== null && <p className="text-small">{note}</p>}
       <p className="mt-2 text-caption text-ink-2">{changeInWords(change)}</p>
       {order !== null && (
         <p className="mt-1 text-small">
@@ -188,12 +196,4 @@ function changeInWords(change: OwnMovement['change']): string {
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
-}
-
-/** "Tuesday 8 December 2026" */
-function dayInWords(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-AU', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
 }

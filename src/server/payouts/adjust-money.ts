@@ -1,0 +1,52 @@
+import { adjustmentPostings } from '#domain/ledger/postings.ts';
+import { cents, type Cents } from '#domain/money/cents.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { insertTransaction, lockFunds } from '#server/ledger/queries/postings.ts';
+import { listPayees } from '#server/payouts/queries.ts';
+
+/**
+ * Gives a seller money, or takes some (Rule 125). Sent twice with the same id it posts once.
+ * Refuses somebody who has never sold (SELLER_NOT_FOUND).
+ */
+export async function adjustMoney(
+  ctx: SignedInCtx,
+  input: {
+    readonly id: string;
+    readonly seller_id: string;
+    readonly direction: 'give' | 'take';
+    readonly amount: Cents;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { id, seller_id: sellerId, direction, reason } = input;
+  const amount = cents(direction === 'give' ? input.amount : -input.amount);
+  await inTransaction(ctx, async (tx) => {
+    const [seller] = await listPayees(tx.db, sellerId);
+    if (seller === undefined) throw new AppError('SELLER_NOT_FOUND');
+    await lockFunds(tx.db, [sellerId]);
+    const isNew = await insertTransaction(
+      tx.db,
+      {
+        kind: 'adjustment',
+        businessKey: `adjustment:${id}`,
+        orderId: null,
+        note: reason,
+        postedAt: tx.now,
+      },
+      adjustmentPostings(sellerId, amount),
+    );
+    if (!isNew) return;
+    await recordChange(tx, {
+      action: 'money adjusted',
+      subject: 'seller',
+      subjectId: sellerId,
+      subjectName: seller.name,
+      before: null,
+      after: { amount_cents: amount, reason },
+    });
+  });
+}

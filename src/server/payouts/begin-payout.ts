@@ -1,0 +1,61 @@
+import { lastPayoutDay, sydneyDay } from '#domain/payouts/schedule.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { tellAdministrators } from '#server/accounts/tell-administrators.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { inTransaction, type Services, type SignedInCtx } from '#server/http/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { subjectOf } from '#server/payouts/approve-payout.ts';
+import { payoutDraftedMessage } from '#server/payouts/messages.ts';
+import { planNow } from '#server/payouts/plan-now.ts';
+import { getPayout, rhythmOf } from '#server/payouts/present.ts';
+import { findPayout, findPayoutSettings, insertDraft } from '#server/payouts/queries.ts';
+
+/** Begins a draft; it moves no money. Refuses a second one. */
+export async function beginPayout(ctx: SignedInCtx) {
+  return inTransaction(ctx, async (tx) => {
+    const id = newId();
+    if (!(await insertDraft(tx.db, { id, due_on: null, created_at: tx.now }))) {
+      throw new AppError('PAYOUT_DRAFT_EXISTS');
+    }
+    const payout = await getPayout(tx, id);
+    await recordChange(tx, {
+      ...subjectOf(payout),
+      action: 'created',
+      before: null,
+      after: { status: 'draft' },
+    });
+    return payout;
+  });
+}
+
+/**
+ * Begins the draft of the schedule's last day, once, and tells administrators. A draft that waits
+ * for its approval keeps another from being begun: the next run looks again.
+ */
+export async function draftDuePayout(services: Services): Promise<void> {
+  const ctx = { ...services, now: services.clock() };
+  await inTransaction(ctx, async (tx) => {
+    const dueOn = lastPayoutDay(rhythmOf(await findPayoutSettings(tx.db)), sydneyDay(tx.now));
+    if (dueOn === null) return;
+    const id = newId();
+    if (!(await insertDraft(tx.db, { id, due_on: dueOn, created_at: tx.now }))) return;
+    const plan = await planNow(tx);
+    const payout = await findPayout(tx.db, id);
+    const excluded = plan.lines.filter(({ exclusion }) => exclusion !== null).length;
+    const payments = plan.lines.length - excluded;
+    await tellAdministrators(tx.db, tx, {
+      kind: 'payout-drafted',
+      since: id,
+      message: (site) =>
+        payoutDraftedMessage(site, {
+          id,
+          number: payout?.number ?? 0,
+          totalCents: plan.totalCents,
+          payments,
+          excluded,
+        }),
+    });
+  });
+}
