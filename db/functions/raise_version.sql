@@ -31,6 +31,8 @@ create or replace trigger raise_version before update on parcels
     'dispatched_at', 'delivered_at', 'created_by', 'request_key', 'taken_back_at', 'taken_back_by',
     'taken_back_reason', 'updated_at'
   );
+create or replace trigger raise_version before update on payout_settings
+  for each row execute function raise_version('updated_at');
 create or replace trigger raise_version before update on product_variants
   for each row execute function raise_version('created_at', 'saving_until');
 create or replace trigger raise_version before update on products
@@ -40,7 +42,7 @@ create or replace trigger raise_version before update on products
     'is_withheld', 'created_at', 'updated_at'
   );
 create or replace trigger raise_version before update on seller_settings
-  for each row execute function raise_version('updated_at');
+  for each row execute function raise_version('reserve_bps', 'reserve_days', 'updated_at');
 create or replace trigger raise_version before update on services
   for each row execute function raise_version('created_at', 'updated_at');
 create or replace trigger raise_version before update on user_profiles

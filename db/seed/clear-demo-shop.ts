@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 import { withdrawTexts } from './builders/content.ts';
-import { demoShop } from './data/shop.ts';
+import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { DEMO_IDS } from './shop-rows.ts';
 
 /** Who closed a shop whose demo was removed: demo mode does not open it again. */
@@ -305,9 +305,14 @@ async function leaveBlank(trx: Kysely<DB>): Promise<void> {
   // The answer is the demo's as long as the ABN is.
   await sql`update global_settings set gst_registered = null
     where gst_registered = ${gst} and abn = ${texts.abn}`.execute(trx);
-  for (const [column, value] of Object.entries(texts)) {
-    await sql`update global_settings set ${sql.ref(column)} = null
-      where ${sql.ref(column)} = ${value}`.execute(trx);
+  for (const [table, values] of [
+    ['global_settings', texts],
+    ['payout_settings', demoPayoutSettings],
+  ] as const) {
+    for (const [column, value] of Object.entries(values)) {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+        where ${sql.ref(column)} = ${value}`.execute(trx);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { postPayment } from '#server/ledger/post-order-money.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 
-import { demoShop } from './data/shop.ts';
+import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
 import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
@@ -70,6 +70,7 @@ async function insertShop(
   input: { now: Date; passwordHashes: PasswordHashes; dataKeys: DataKeys },
 ): Promise<void> {
   await trx.updateTable('global_settings').set(demoShop).execute();
+  await trx.updateTable('payout_settings').set(demoPayoutSettings).execute();
   await insertStores(trx, input.now);
   await publishTexts(trx, input.now);
   const sold = orderRows(input.now);

@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#domain/ledger/accounts.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
+import { enteredRate, wholeNumber } from '#contract/schemas/entered-numbers.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { listQuery } from '#contract/schemas/office.ts';
-import { IdSchema, InstantSchema, MoneySumSchema } from '#contract/schemas/wire.ts';
+import {
+  IdParams,
+  IdSchema,
+  InstantSchema,
+  MoneySumSchema,
+  RateSchema,
+} from '#contract/schemas/wire.ts';
 
 /** What a seller has, by its state (Rules 117 and 118). Disputed money is what a dispute took. */
 const SellerMoneySchema = z.object({
@@ -27,7 +34,12 @@ const OwnMoneySchema = SellerMoneySchema.extend({
   unrecorded_days: z.number().int(),
 });
 
-const SellerMoneyRowSchema = SellerMoneySchema.extend({ seller_id: IdSchema, name: z.string() });
+const SellerMoneyRowSchema = SellerMoneySchema.extend({
+  seller_id: IdSchema,
+  name: z.string(),
+  /** The share of each sale that is kept back, and for how many days; 0 and 0 without a reserve. */
+  reserve: z.object({ rate: RateSchema, days: z.number().int() }),
+});
 
 /** The part of a movement that belongs to one order line. */
 const MovementLineSchema = z.object({
@@ -121,6 +133,15 @@ export const moneyEndpoints = {
       sellers: z.array(SellerMoneyRowSchema),
       totalCount: z.number().int(),
     }),
+  }),
+  setReserve: admin('PUT /api/admin/money/sellers/{id}/reserve', {
+    summary: 'Keep a share of what becomes available to a seller for some days, from now on',
+    params: IdParams,
+    body: z.object({
+      rate: enteredRate(),
+      days: wholeNumber(0, 730),
+    }),
+    errors: ['SELLER_NOT_FOUND'],
   }),
   listMovements: admin('GET /api/admin/money/movements', {
     summary: 'List the transactions of the ledger, the newest first, with their postings',

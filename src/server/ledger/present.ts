@@ -31,6 +31,7 @@ export function sellerMoneyOf(
 
 export function presentSellerMoney({ seller_id: id, name, ...row }: SellerMoneyRow) {
   return {
+    reserve: { rate: row.reserve_bps, days: row.reserve_days },
     seller_id: id,
     name,
     pending: cents(row.pending),

@@ -166,4 +166,28 @@ describe('money', () => {
     expect(none.body).toEqual({ movements: [], has_more: false });
     expect((await admin.request('/api/admin/money/movements?before=x')).status).toBe(422);
   });
+
+  it('keeps a reserve as it was set, with both a share and days or neither', async () => {
+    const sellerId = await addPerson(test.db, { role: 'seller' });
+    const admin = await test.signIn({ role: 'admin' });
+    const set = async (json: object, id = sellerId) => {
+      const path = `/api/admin/money/sellers/${id}/reserve`;
+      const { status, body } = await admin.request(path, { method: 'PUT', json });
+      return status === 204 ? 204 : Object.keys(body.error.fields ?? { [body.error.code]: '' });
+    };
+    expect(await set({ rate: 0.1, days: 0 })).toEqual(['days']);
+    expect(await set({ rate: 0, days: 10 })).toEqual(['rate']);
+    expect(await set({ rate: 1.1, days: 10 })).toEqual(['rate']);
+    expect(await set({ rate: 0.1, days: 731 })).toEqual(['days']);
+    expect(await set({ rate: 0.1, days: 10 }, admin.id.replace(/.$/, 'f'))).toEqual([
+      'SELLER_NOT_FOUND',
+    ]);
+    expect(await set({ rate: 0.125, days: 90 })).toBe(204);
+    await sell(sellerId);
+    const { body } = await admin.request('/api/admin/money/sellers');
+    expect(body.sellers).toMatchObject([
+      { seller_id: sellerId, reserve: { rate: 0.125, days: 90 } },
+    ]);
+    expect(await set({ rate: 0, days: 0 })).toBe(204);
+  });
 });

@@ -21,6 +21,7 @@ import {
   listPostingsOf,
   listSellersMoney,
 } from '#server/ledger/queries/money.ts';
+import { setReserve } from '#server/ledger/set-reserve.ts';
 import type { Db } from '#server/platform/database.ts';
 
 const MOVEMENTS = 25;
@@ -68,6 +69,10 @@ export function mountMoney(api: Api): void {
     listSellersMoney: async ({ db }, { query: { limit, offset } }) => {
       const { rows, totalCount } = await listSellersMoney(db, { limit, offset });
       return { sellers: rows.map(presentSellerMoney), totalCount };
+    },
+    setReserve: async (ctx, { params, body }) => {
+      await setReserve(ctx, params.id, body);
+      return undefined;
     },
     listMovements: async ({ db }, { query }) => {
       const { movements, has_more, postingsOf } = await readMovements(db, {

@@ -51,6 +51,8 @@ export interface SellerMoneyRow {
   readonly reserved: number;
   readonly in_payout: number;
   readonly disputed: number;
+  readonly reserve_bps: number;
+  readonly reserve_days: number;
 }
 
 /** The sellers with money in the ledger, as positive cents, the largest available amount first. */
@@ -62,11 +64,12 @@ export async function listSellersMoney(
     select b.seller_id, coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       ${sumOf('seller_pending')} as pending, ${sumOf('seller_available')} as available,
       ${sumOf('seller_reserved')} as reserved, ${sumOf('seller_in_payout')} as in_payout,
-      ${sumOf('seller_disputed')} as disputed
+      ${sumOf('seller_disputed')} as disputed,
+      coalesce(s.reserve_bps, 0) as reserve_bps, coalesce(s.reserve_days, 0) as reserve_days
     from ledger_balances b
     join user_profiles u on u.id = b.seller_id
     left join seller_settings s on s.seller_id = b.seller_id
-    group by b.seller_id, s.trading_name, u.first_name, u.last_name
+    group by b.seller_id, s.seller_id, u.first_name, u.last_name
     order by available desc, pending desc, b.seller_id
     limit ${limit} offset ${offset}`.execute(db);
   const { count } = await db
@@ -74,6 +77,28 @@ export async function listSellersMoney(
     .select((eb) => eb.fn.count<number>('seller_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, totalCount: count };
+}
+
+/** A seller's reserve with the seller's name, locked until the transaction ends. */
+export async function lockReserve(db: Db, sellerId: string) {
+  const { rows } = await sql<{ name: string; reserve_bps: number; reserve_days: number }>`
+    select trim(u.first_name || ' ' || u.last_name) as name,
+      coalesce(s.reserve_bps, 0) as reserve_bps, coalesce(s.reserve_days, 0) as reserve_days
+    from user_profiles u left join seller_settings s on s.seller_id = u.id
+    where u.id = ${sellerId} and u.role in ('seller', 'admin') for no key update of u`.execute(db);
+  return rows[0];
+}
+
+export async function upsertReserve(
+  db: Db,
+  row: { seller_id: string; reserve_bps: number; reserve_days: number; updated_at: Date },
+): Promise<void> {
+  const { seller_id: _id, ...change } = row;
+  await db
+    .insertInto('seller_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(change))
+    .execute();
 }
 
 function sumOf(account: LedgerAccount) {

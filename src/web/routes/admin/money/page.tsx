@@ -17,6 +17,7 @@ import { MovementList } from '#web/backoffice/money/movement-list.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
 import { AdjustMoney } from '#web/routes/admin/money/parts/adjust-money.tsx';
+import { SetReserve } from '#web/routes/admin/money/parts/set-reserve.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -30,7 +31,7 @@ export function AdminMoneyPage() {
   const { money, sellers, movements } = useLoaded(adminMoneyRoute);
   const retry = () => void router.invalidate();
   const named = sellers.ok
-    ? sellers.data.sellers.find(({ seller_id: id }) => id === seller)?.name
+    ? sellers.data.sellers.find(({ seller_id: id }) => id === seller)
     : undefined;
   return (
     <MoneyPages path={adminPages.money()}>
@@ -68,15 +69,18 @@ export function AdminMoneyPage() {
       </Card>
       <Card
         as="section"
-        title={seller === undefined ? 'Movements' : `Movements of ${named ?? 'one seller'}`}
+        title={seller === undefined ? 'Movements' : `Movements of ${named?.name ?? 'one seller'}`}
         action={
           seller !== undefined && (
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {named !== undefined && (
-                <AdjustMoney
-                  seller={{ id: seller, name: named }}
-                  onDone={() => router.invalidate()}
-                />
+                <>
+                  <AdjustMoney
+                    seller={{ id: named.seller_id, name: named.name }}
+                    onDone={() => router.invalidate()}
+                  />
+                  <SetReserve seller={named} onDone={() => router.invalidate()} />
+                </>
               )}
               <a href={adminPages.money()} className="text-link">
                 Show all
