@@ -65,8 +65,9 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 
 /**
  * Erases the person and keeps the purchases (Rule 36): name, email address, password, second
- * factors, metadata, addresses, cart, wishlist, applications and messages are deleted; orders keep
- * their own copies. The email address becomes available again, and every session ends.
+ * factors, metadata, addresses, cart, wishlist, applications, bank details and messages are
+ * deleted; orders keep their own copies. The email address becomes available again, and every
+ * session ends.
  */
 export async function eraseAccount(
   trx: Db,

@@ -3,10 +3,8 @@ import {
   applicationEndpoints,
   officeApplicationEndpoints,
 } from '#contract/endpoints/applications.ts';
-import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 
 import { recordExport } from '#server/audit/record-change.ts';
-import { sellerScope } from '#server/catalog/editing/scope.ts';
 import { csvOfList } from '#server/http/csv.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { rowsBelow } from '#server/platform/list-rows.ts';
@@ -18,7 +16,6 @@ import {
   revealBankDetails,
   submitApplication,
 } from '#server/sellers/applications.ts';
-import { changeBankDetails, getOwnBankDetails } from '#server/sellers/change-bank-details.ts';
 import {
   applications,
   countApplicationsByStatus,
@@ -96,14 +93,5 @@ export function mountSellers(api: Api): void {
         adminId: body.admin_id,
         reason: body.reason,
       }),
-  });
-  mount(
-    api,
-    bankDetailsEndpoints,
-  )({
-    getBankDetails: (ctx, { query }) =>
-      getOwnBankDetails(ctx, sellerScope(ctx, query.seller_id, 'read bank details').sellerId),
-    replaceBankDetails: (ctx, { query, body }) =>
-      changeBankDetails(ctx, sellerScope(ctx, query.seller_id, 'save bank details').sellerId, body),
   });
 }

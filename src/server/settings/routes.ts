@@ -1,3 +1,4 @@
+import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
@@ -6,6 +7,7 @@ import { sellerScope } from '#server/catalog/editing/scope.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { paymentMode } from '#server/platform/payment-config.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
+import { changeBankDetails, getOwnBankDetails } from '#server/settings/change-bank-details.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
 import { changeShopProfile, getShopProfile } from '#server/settings/shop-profile.ts';
@@ -45,5 +47,14 @@ export function mountSettings(api: Api): void {
     replaceShopProfile: (ctx, { body }) => changeShopProfile(ctx, body),
     getTestMail,
     sendTestMail,
+  });
+  mount(
+    api,
+    bankDetailsEndpoints,
+  )({
+    getBankDetails: (ctx, { query }) =>
+      getOwnBankDetails(ctx, sellerScope(ctx, query.seller_id, 'read bank details').sellerId),
+    replaceBankDetails: (ctx, { query, body }) =>
+      changeBankDetails(ctx, sellerScope(ctx, query.seller_id, 'save bank details').sellerId, body),
   });
 }
