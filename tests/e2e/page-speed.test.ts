@@ -16,7 +16,7 @@ const SCRIPT_BUDGETS = {
   shop: { bytes: 133_000, files: 6 },
   product: { bytes: 135_100, files: 6 },
   checkout: { bytes: 153_100, files: 8 },
-  'back office': { bytes: 162_300, files: 8 },
+  'back office': { bytes: 162_500, files: 8 },
 };
 
 describe('page speed', () => {
