@@ -118,6 +118,12 @@ function attempts(): Attempt[] {
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
     { call: 'GET money', path: 'money', expected: 'own' },
     { call: 'GET payouts', path: 'payouts', expected: 'own' },
+    { call: 'GET payouts/{id}', path: `payouts/${product}`, expected: 404 },
+    {
+      call: 'GET payouts/{id}/statement.csv',
+      path: `payouts/${product}/statement.csv`,
+      expected: 404,
+    },
     { call: 'GET money/movements', path: 'money/movements', expected: 'own' },
     { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
     { call: 'GET bank-details', path: 'bank-details', expected: 'own' },

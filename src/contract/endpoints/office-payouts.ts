@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LEDGER_KINDS } from '#domain/ledger/accounts.ts';
 import { EXCLUSIONS } from '#domain/payouts/plan.ts';
 import { isBankingDay, PAYOUT_SCHEDULES } from '#domain/payouts/schedule.ts';
 
@@ -146,6 +147,45 @@ const OwnPayoutSchema = z.object({
   return_reason: z.string().nullable(),
 });
 
+/** What a payment pays of one movement of available money. */
+const StatementMovementSchema = z.object({
+  id: IdSchema,
+  kind: z.enum(LEDGER_KINDS),
+  posted_at: InstantSchema,
+  order: z.object({ id: IdSchema, number: z.string() }).nullable(),
+  note: z.string().nullable(),
+  amount: MoneySumSchema,
+  /** The order lines that it belongs to; none for an adjustment or a payment that came back. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      /** What the buyer paid for the line, freight included, and its commission. */
+      sold_for: MoneySumSchema,
+      commission: MoneySumSchema,
+      /** The name of the rule that the commission follows; null without one. */
+      rule: z.string().nullable(),
+      amount: MoneySumSchema,
+    }),
+  ),
+});
+
+const StatementSchema = OwnPayoutSchema.extend({
+  /** Whose payment it is, and who pays. */
+  seller_name: z.string(),
+  shop_name: z.string().nullable(),
+  /** What was paid by its kind; the amounts sum to the payment. */
+  sums: z.array(
+    z.object({
+      kind: z.enum(LEDGER_KINDS),
+      movements: z.number().int(),
+      amount: MoneySumSchema,
+    }),
+  ),
+  movements: z.array(StatementMovementSchema),
+  movementCount: z.number().int(),
+});
+
 const OwnPayoutsSchema = z.object({
   next: z.object({
     /** The next day of the schedule; null without one. */
@@ -279,6 +319,20 @@ export const payoutEndpoints = {
     query: listQuery(['created']).extend(SellerScopeSchema.shape),
     output: OwnPayoutsSchema,
   }),
+  getStatement: seller('GET /api/seller/payouts/{id}', {
+    summary: 'Read the statement of a payment: the movements that it pays, with their order lines',
+    params: IdParams,
+    query: listQuery(['created']).extend(SellerScopeSchema.shape),
+    output: StatementSchema,
+    errors: ['PAYOUT_NOT_FOUND'],
+  }),
+  exportStatement: seller('GET /api/seller/payouts/{id}/statement.csv', {
+    summary: 'Download the statement of a payment, one row for each order line',
+    params: IdParams,
+    query: SellerScopeSchema,
+    file: 'text/csv',
+    errors: ['PAYOUT_NOT_FOUND'],
+  }),
 };
 
 export type Payout = z.output<typeof PayoutSchema>;
@@ -286,4 +340,5 @@ export type PayoutDetail = z.output<typeof PayoutDetailSchema>;
 export type PayoutLine = z.output<typeof PayoutLineSchema>;
 export type PayoutSettings = z.output<typeof PayoutSettingsSchema>;
 export type PayoutSettingsInput = z.output<typeof PayoutSettingsInputSchema>;
+export type Statement = z.output<typeof StatementSchema>;
 export type OwnPayouts = z.output<typeof OwnPayoutsSchema>;

@@ -65,6 +65,8 @@ export const sellerPages = {
   ...areaPages('seller'),
   chooseSeller: () => '/seller/choose-seller',
   money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
+  statement: (id: string, search: SearchValues = {}) =>
+    `/seller/money/payouts/${id}${queryText(search)}`,
   bankDetails: () => '/seller/bank-details',
   pickList: () => '/seller/orders/pick-list',
   /** For one parcel, or for all units of the order still to send. */

@@ -193,6 +193,27 @@ describe('a payout', () => {
       payouts: [{ number: draft.number, status: 'sent', amount: 1234.56 }],
       totalCount: 1,
     });
+    const { payouts } = (await acme.caller.request('/api/seller/payouts')).body;
+    const statement = `/api/seller/payouts/${payouts[0].id}`;
+    expect((await acme.caller.request(statement)).body).toMatchObject({
+      number: draft.number,
+      amount: 1234.56,
+      sums: [{ kind: 'available', movements: 1, amount: 1234.56 }],
+      movementCount: 1,
+      movements: [
+        {
+          kind: 'available',
+          amount: 1234.56,
+          lines: [{ quantity: 1, sold_for: 1234.56, commission: 0, amount: 1234.56 }],
+        },
+      ],
+    });
+    const csv = await acme.caller.request(`${statement}/statement.csv`);
+    expect(csv.body).toMatch(/Became available,ORD-\d+,Merbau decking,1,1234.56,0,,1234.56,/);
+    expect(codeOf(await poor.caller.request(statement))).toBe('404 PAYOUT_NOT_FOUND');
+    expect(codeOf(await poor.caller.request(`${statement}/statement.csv`))).toBe(
+      '404 PAYOUT_NOT_FOUND',
+    );
     const { body: money } = await admin.request('/api/admin/money');
     expect(money.accounts).toContainEqual({ account: 'seller_bank', balance: -1234.56 });
     expect(await brokenInvariants(test.db)).toEqual([]);

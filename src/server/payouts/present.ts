@@ -205,7 +205,7 @@ export async function readOwnPayouts(
   };
 }
 
-function presentOwn(row: OwnPaymentRow): OwnPayouts['payouts'][number] {
+export function presentOwn(row: OwnPaymentRow): OwnPayouts['payouts'][number] {
   const status = row.status === 'sent' ? 'sent' : 'approved';
   return {
     id: row.id,

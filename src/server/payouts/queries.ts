@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 
 import type { PayoutFilesTable, PayoutSettingsTable, PayoutsTable } from '#db/types.ts';
+import type { LedgerKind } from '#domain/ledger/accounts.ts';
 import type { Exclusion } from '#domain/payouts/plan.ts';
 
 import type { Db } from '#server/platform/database.ts';
@@ -256,32 +257,39 @@ export async function findFile(
     .executeTakeFirst();
 }
 
-/** A seller's payments that are approved or sent, the newest first. */
-export async function listPaymentsOfSeller(
-  db: Db,
-  { sellerId, limit, offset }: { sellerId: string; limit: number; offset: number },
-) {
-  const payments = db
+const paymentColumns = [
+  'payout_lines.id',
+  'payouts.number',
+  'payouts.status',
+  'payouts.pay_on',
+  'payouts.sent_at',
+  'payout_lines.amount_cents',
+  'payout_lines.reference',
+  'payout_lines.account_title',
+  'payout_lines.account_bsb',
+  'payout_lines.account_masked',
+  'payout_lines.returned_at',
+  'payout_lines.return_reason',
+] as const;
+
+/** A seller's payments that are approved or sent. */
+function paymentsOf(db: Db, sellerId: string) {
+  return db
     .selectFrom('payout_lines')
     .innerJoin('payouts', 'payouts.id', 'payout_lines.payout_id')
     .where('payout_lines.seller_id', '=', sellerId)
     .where('payout_lines.exclusion', 'is', null)
     .where('payouts.status', 'in', ['approved', 'sent']);
+}
+
+/** A page of a seller's payments, the newest first. */
+export async function listPaymentsOfSeller(
+  db: Db,
+  { sellerId, limit, offset }: { sellerId: string; limit: number; offset: number },
+) {
+  const payments = paymentsOf(db, sellerId);
   const rows = await payments
-    .select([
-      'payout_lines.id',
-      'payouts.number',
-      'payouts.status',
-      'payouts.pay_on',
-      'payouts.sent_at',
-      'payout_lines.amount_cents',
-      'payout_lines.reference',
-      'payout_lines.account_title',
-      'payout_lines.account_bsb',
-      'payout_lines.account_masked',
-      'payout_lines.returned_at',
-      'payout_lines.return_reason',
-    ])
+    .select(paymentColumns)
     .orderBy('payouts.number', 'desc')
     .limit(limit)
     .offset(offset)
@@ -293,3 +301,84 @@ export async function listPaymentsOfSeller(
 }
 
 export type OwnPaymentRow = Awaited<ReturnType<typeof listPaymentsOfSeller>>['rows'][number];
+
+/** A payment of this seller with the seller's name. */
+export async function findPaymentOfSeller(db: Db, sellerId: string, id: string) {
+  return paymentsOf(db, sellerId)
+    .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
+    .leftJoin('seller_settings', 'seller_settings.seller_id', 'payout_lines.seller_id')
+    .select(paymentColumns)
+    .select(
+      sql<string>`coalesce(seller_settings.trading_name,
+        trim(user_profiles.first_name || ' ' || user_profiles.last_name))`.as('seller_name'),
+    )
+    .where('payout_lines.id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface StatementSum {
+  readonly kind: LedgerKind;
+  readonly movements: number;
+  readonly cents: number;
+}
+
+/** What a payment pays by the kind of its movements, in cents. */
+export async function sumStatement(db: Db, lineId: string): Promise<StatementSum[]> {
+  const { rows } = await sql<StatementSum>`
+    select t.kind, count(distinct t.id)::integer as movements, -sum(p.amount_cents)::bigint as cents
+    from payout_movements m
+    join ledger_transactions t on t.id = m.transaction_id
+    join ledger_postings p on p.transaction_id = t.id and p.seller_id = m.seller_id
+      and p.account = 'seller_available'
+    where m.line_id = ${lineId} group by t.kind order by cents desc, t.kind`.execute(db);
+  return rows;
+}
+
+export interface StatementRow {
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly posted_at: Date;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+  readonly note: string | null;
+  readonly cents: number;
+  readonly lines: readonly {
+    readonly product_name: string;
+    readonly variant_name: string | null;
+    readonly quantity: number;
+    readonly sold_cents: number;
+    readonly commission_cents: number;
+    readonly rule: string | null;
+    readonly cents: number;
+  }[];
+}
+
+/** The movements that a payment pays, the oldest first, each with its order lines; cents. */
+export async function listStatementRows(
+  db: Db,
+  { lineId, limit, offset }: { lineId: string; limit: number; offset: number },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select t.id, t.kind, t.posted_at, t.order_id, o.order_number, t.note, sum(p.cents)::bigint as cents,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'product_name', i.product_name, 'variant_name', i.variant_name, 'quantity', i.quantity,
+        'sold_cents', i.line_total_cents + i.freight_cents + case
+          when o.prices_include_tax then 0 else i.tax_cents + i.freight_tax_cents end,
+        'commission_cents', i.commission_cents, 'rule', i.commission_rule ->> 'name',
+        'cents', p.cents) order by i.position) filter (where i.id is not null), '[]') as lines
+    from (
+      select m.seller_id, t.* from payout_movements m
+      join ledger_transactions t on t.id = m.transaction_id
+      where m.line_id = ${lineId} order by t.posted_at, t.id limit ${limit} offset ${offset}
+    ) t
+    join lateral (
+      select order_item_id, -sum(amount_cents) as cents from ledger_postings
+      where transaction_id = t.id and seller_id = t.seller_id and account = 'seller_available'
+      group by order_item_id
+    ) p on true
+    left join orders o on o.id = t.order_id
+    left join order_items i on i.id = p.order_item_id
+    group by t.id, t.kind, t.posted_at, t.order_id, o.order_number, t.note
+    order by t.posted_at, t.id`.execute(db);
+  return rows;
+}

@@ -7,6 +7,7 @@ import { approvePayout } from '#server/payouts/approve-payout.ts';
 import { beginPayout } from '#server/payouts/begin-payout.ts';
 import { getPayout, readOwnPayouts, readPayouts } from '#server/payouts/present.ts';
 import { changePayoutSettings, getPayoutSettings } from '#server/payouts/settings.ts';
+import { exportStatement, getStatement } from '#server/payouts/statement.ts';
 import {
   downloadPayoutFile,
   markPayoutSent,
@@ -38,6 +39,14 @@ export function mountPayouts(api: Api): void {
     adjustSellerMoney: async (ctx, { body }) => {
       await adjustMoney(ctx, body);
       return undefined;
+    },
+    getStatement: (ctx, { params: { id }, query: { seller_id: seller, limit, offset } }) => {
+      const { sellerId } = sellerScope(ctx, seller, 'read payouts');
+      return getStatement(ctx, { sellerId, id, limit, offset });
+    },
+    exportStatement: (ctx, { params: { id }, query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'read payouts');
+      return exportStatement(ctx, { sellerId, id });
     },
     listOwnPayouts: (ctx, { query: { seller_id: id, limit, offset } }) =>
       readOwnPayouts(ctx, {

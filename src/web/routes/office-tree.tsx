@@ -16,6 +16,7 @@ import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
 import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
+import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
@@ -124,6 +125,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerPickListRoute,
     sellerPackingSlipRoute,
     sellerMoneyRoute,
+    sellerStatementRoute,
     sellerBankDetailsRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,

@@ -114,7 +114,7 @@ export function SettingsMissing() {
 
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-140 text-small">
         <caption className="sr-only">Payouts, the newest first</caption>
         <TableHead

@@ -174,7 +174,8 @@ function shareInWords({ sales, commission, rule }: OwnMovement['lines'][number])
 
 /** What the seller got or gave back, or what became available; a dash for what changed neither. */
 function amountInWords({ amount, change }: OwnMovement): string {
-  const shown = amount === 0 ? change.available : amount;
+  const isMoved = amount === 0 && change.in_payout === 0;
+  const shown = isMoved ? change.available : amount;
   return shown === 0 ? '–' : formatMoney(shown);
 }
 

@@ -17,7 +17,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { TableHead } from '#web/ui/table-head.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 interface PayoutLinesProps {
@@ -38,52 +37,44 @@ export function PayoutLines({ payout, onDone }: PayoutLinesProps) {
     );
   }
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-160 text-small">
-        <caption className="sr-only">Sellers of payout {payout.number}</caption>
-        <TableHead
-          columns={[
-            'Seller',
-            'Account',
-            { label: 'Balance', align: 'right' },
-            { label: 'Paid', align: 'right' },
-            { label: 'Actions', isHidden: true },
-          ]}
-        />
-        <tbody>
-          {payout.lines.map((line) => (
-            <tr key={line.seller_id} className="border-t border-line align-top">
-              <td className="py-2.5 pr-3">
-                <a href={adminPages.money({ seller: line.seller_id })} className="text-link">
-                  {line.seller_name}
-                </a>
-                {line.reference !== null && (
-                  <span className="block text-caption text-ink-2">{line.reference}</span>
-                )}
-              </td>
-              <td className="py-2.5 pr-3">
-                <Account line={line} />
-              </td>
-              <td className="py-2.5 pr-3 text-right tabular-nums">{formatMoney(line.balance)}</td>
-              <td className="py-2.5 pr-3 text-right font-[600] tabular-nums">
-                {line.amount === 0 ? '–' : formatMoney(line.amount)}
-              </td>
-              <td className="py-2.5 text-right">
-                {payout.status === 'sent' && line.amount > 0 && line.returned_at === null && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Record that the payment to ${line.seller_name} came back`}
-                    onClick={() => setReturning(line)}
-                  >
-                    Came back
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <ul className="flex flex-col divide-y divide-line text-small">
+        {payout.lines.map((line) => (
+          <li
+            key={line.seller_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+          >
+            <div className="min-w-0">
+              <a href={adminPages.money({ seller: line.seller_id })} className="text-link">
+                {line.seller_name}
+              </a>
+              {line.reference !== null && (
+                <span className="block text-caption text-ink-2">{line.reference}</span>
+              )}
+            </div>
+            <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
+              <Account line={line} />
+            </div>
+            <div className="flex flex-col items-end gap-1 tabular-nums">
+              {line.amount === 0 ? (
+                <span className="text-ink-2">{formatMoney(line.balance)} left out</span>
+              ) : (
+                <span className="font-[600]">{formatMoney(line.amount)}</span>
+              )}
+              {payout.status === 'sent' && line.amount > 0 && line.returned_at === null && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Record that the payment to ${line.seller_name} came back`}
+                  onClick={() => setReturning(line)}
+                >
+                  Came back
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
       {returning !== null && (
         <ReturnDialog
           payoutId={payout.id}
@@ -92,7 +83,7 @@ export function PayoutLines({ payout, onDone }: PayoutLinesProps) {
           onDone={onDone}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -30,7 +30,9 @@ export function OwnPayouts({ answer }: { answer: Answer }) {
             <li key={payout.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-[600]">
-                  Payout {payout.number}
+                  <a href={sellerPages.statement(payout.id)} className="text-link">
+                    Payout {payout.number}
+                  </a>
                   <Badge tone={TONES[payout.status]}>{OWN_PAYOUT_WORDS[payout.status]}</Badge>
                 </p>
                 <p className="text-small text-ink-2">
