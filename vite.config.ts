@@ -55,6 +55,8 @@ const screen = (name: string) => `src/web/routes/${name}`;
 const HOME = screen('_shop/home/screen.tsx');
 const SHOP = screen('_shop/shop/screen.tsx');
 const PRODUCT = screen('_shop/products.$slug/screen.tsx');
+/** Imports the screen of the shop's list whole, which does not make its parts shared. */
+const SELLER = screen('_shop/sellers.$slug/screen.tsx');
 const CHECKOUT = screen('_shop/checkout/page.tsx');
 const DASHBOARDS = [screen('admin/dashboard/page.tsx'), screen('seller/dashboard/page.tsx')];
 const FORMS = [
@@ -99,7 +101,9 @@ function nameSharedModules(build: Rolldown.ChunkingContext): ReadonlyMap<string,
   const shop = programOf(ENTRIES.shop, build);
   const office = programOf(ENTRIES.office, build);
   const users = new Map<string, number>();
-  for (const start of new Set([...shop.starts, ...office.starts])) {
+  const starts = new Set([...shop.starts, ...office.starts]);
+  starts.delete(path.resolve(import.meta.dirname, SELLER));
+  for (const start of starts) {
     for (const id of importsOf(start, build)) users.set(id, (users.get(id) ?? 0) + 1);
   }
   const names = new Map([...office.modules].filter(isForOfficeAlone).map((id) => [id, 'office']));

@@ -22,6 +22,15 @@ export interface StoredShippingRules {
   free_shipping_threshold_cents?: number;
 }
 
+/** Where a seller takes returns, in Australia. */
+export interface ReturnAddress {
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  postcode: string;
+}
+
 /** An address as it was when the order was placed. */
 export interface AddressSnapshot {
   type: 'shipping' | 'billing';
@@ -84,6 +93,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'product_offers.unit_quantity_thousandths': 'number | null',
   'restored_jobs.data': 'Record<string, unknown>',
   'seller_applications.business_address': 'Record<string, string | null>',
+  'seller_profiles.return_address': 'ReturnAddress',
   'seller_settings.shipping_rules': 'StoredShippingRules',
   'services.inclusions': 'string[]',
   'tax_documents.content': 'object',

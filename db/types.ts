@@ -16,6 +16,7 @@ import type {
   OrderEventKind,
   PlaceholderValue,
   ReadOnly,
+  ReturnAddress,
   StoredShippingRules,
 } from './column-types.ts';
 export type { AddressSnapshot, CommissionSnapshot, StoredShippingRules } from './column-types.ts';
@@ -35,7 +36,7 @@ export type PaymentStatus =
 
 export type RefundOutcome = 'succeeded' | 'pending' | 'failed';
 
-export type SlugKind = 'product' | 'department' | 'category' | 'article' | 'service';
+export type SlugKind = 'product' | 'department' | 'category' | 'article' | 'service' | 'seller';
 
 export interface AddressesTable {
   id: string;
@@ -695,7 +696,7 @@ export interface PayoutSettingsTable {
   has_header_account: Generated<boolean>;
   records_per_file: Generated<number>;
   updated_at: Instant;
-  version: Generated<number>;
+  version: ReadOnly<number>;
 }
 
 export interface PayoutsTable {
@@ -1030,20 +1031,36 @@ export interface SellerEarningsTable {
   reserved_until: Instant | null;
 }
 
+export interface SellerProfilesTable {
+  id: string;
+  slug: string;
+  trading_name: string | null;
+  logo: string | null;
+  banner: string | null;
+  about: Generated<string>;
+  dispatch_days: string | null;
+  return_address: NullableJson<ReturnAddress>;
+  away_from: string | null;
+  away_until: string | null;
+  away_is_off_sale: Generated<boolean>;
+  away_state: Generated<'open' | 'away' | 'off_sale'>;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+  version: ReadOnly<number>;
+}
+
 export interface SellerSettingsTable {
   seller_id: string;
   tax_rate_override_bps: number | null;
   shipping_rules: DefaultedJson<StoredShippingRules>;
   gst_registered: boolean | null;
   legal_name: string | null;
-  trading_name: string | null;
   abn: string | null;
-  dispatch_days: string | null;
-  banner: string | null;
   updated_at: Instant;
   version: ReadOnly<number>;
   reserve_bps: Generated<number>;
   reserve_days: Generated<number>;
+  keeps_shop_freight: Generated<boolean>;
 }
 
 export interface ServicesTable {
@@ -1236,6 +1253,7 @@ export interface DB {
   seller_applications: SellerApplicationsTable;
   seller_bank_details: SellerBankDetailsTable;
   seller_earnings: SellerEarningsTable;
+  seller_profiles: SellerProfilesTable;
   seller_settings: SellerSettingsTable;
   services: ServicesTable;
   skipped_document_numbers: SkippedDocumentNumbersTable;

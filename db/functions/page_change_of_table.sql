@@ -27,7 +27,7 @@ create or replace trigger page_change
   after insert or update or delete or truncate on global_settings
   for each statement execute function page_change_of_table('settings');
 create or replace trigger page_change
-  after insert or update or delete or truncate on seller_settings
+  after insert or update or delete or truncate on seller_profiles
   for each statement execute function page_change_of_table('sellers');
 create or replace trigger page_change
   after insert or update or delete or truncate on services

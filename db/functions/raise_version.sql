@@ -41,6 +41,8 @@ create or replace trigger raise_version before update on products
     'shown_price_cents', 'saving_until', 'rating_tenths', 'review_count', 'archived_at',
     'is_withheld', 'created_at', 'updated_at'
   );
+create or replace trigger raise_version before update on seller_profiles
+  for each row execute function raise_version('away_state', 'created_at', 'updated_at');
 create or replace trigger raise_version before update on seller_settings
   for each row execute function raise_version('reserve_bps', 'reserve_days', 'updated_at');
 create or replace trigger raise_version before update on services

@@ -25,3 +25,6 @@ create or replace trigger record_former_slug after update of slug on products
 create or replace trigger record_former_slug after update of slug on services
   for each row when (old.slug is distinct from new.slug)
   execute function record_former_slug('service');
+create or replace trigger record_former_slug after update of slug on seller_profiles
+  for each row when (old.slug is distinct from new.slug)
+  execute function record_former_slug('seller');

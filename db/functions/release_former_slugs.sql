@@ -21,3 +21,6 @@ create or replace trigger release_former_slugs after insert on products
 create or replace trigger release_former_slugs after insert on services
   referencing new table as new_rows for each statement
   execute function release_former_slugs('service');
+create or replace trigger release_former_slugs after insert on seller_profiles
+  referencing new table as new_rows for each statement
+  execute function release_former_slugs('seller');

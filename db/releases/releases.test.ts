@@ -9,6 +9,7 @@ import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openBankDetails } from '#server/sellers/bank-details.ts';
 import { useEmptyDatabase } from '#tests/support/database.ts';
+import { withMovedProfiles } from '#tests/support/moved-profiles.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
 
 import { placeEveryOrder } from '../../scripts/release/every-order.ts';
@@ -42,6 +43,7 @@ async function readRows(db: Kysely<DB>): Promise<Rows> {
       select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db);
     all[table] = rows.map(({ row }) => row);
   }
+  all['seller_settings'] = withMovedProfiles(all['seller_settings'], all['seller_profiles']);
   return all;
 }
 

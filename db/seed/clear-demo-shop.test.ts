@@ -251,6 +251,7 @@ describe('a demo shop that its operator has worked in', () => {
       'payout_lines.seller_id',
       'payout_movements.seller_id',
       'seller_bank_details.seller_id',
+      'seller_profiles.id',
       'seller_settings.seller_id',
       'orders.user_id',
       'order_items.seller_id',

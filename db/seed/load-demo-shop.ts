@@ -9,7 +9,7 @@ import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
 import { orderRows } from './order-rows.ts';
-import { shopRows, type PasswordHashes } from './shop-rows.ts';
+import { sellerProfiles, shopRows, type PasswordHashes } from './shop-rows.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
 
 export interface DemoShopOptions {
@@ -77,6 +77,7 @@ async function insertShop(
   // The tables are in an order that their foreign keys allow.
   for (const [table, rows] of Object.entries({ ...shopRows(input), ...sold })) {
     await insertRows(trx, table as keyof DB, rows);
+    if (table === 'user_profiles') await nameSellers(trx, input.now);
   }
   for (const paid of sold.payment_sessions.toSorted(byTime)) {
     const ctx = { db: trx, now: new Date(paid.updated_at) };
@@ -93,6 +94,15 @@ async function insertShop(
     ) held
     where held.stock_item_id = stock_items.id
   `.execute(trx);
+}
+
+/** Fills the profiles that a trigger has added with the people. */
+async function nameSellers(trx: Kysely<DB>, now: Date): Promise<void> {
+  for (const { id, profile } of sellerProfiles(now)) {
+    await trx.updateTable('seller_profiles').set(profile).where('id', '=', id).execute();
+  }
+  // Nobody has seen the slugs that the sellers had before they were named.
+  await trx.deleteFrom('former_slugs').where('kind', '=', 'seller').execute();
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { cents } from '#domain/money/cents.ts';
 import type { OrderEventKind } from '#domain/orders/events.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { calculateOrderTotals, type OrderTotals } from '#domain/orders/totals.ts';
-import { businessNames } from '#domain/sellers/business-names.ts';
+import { nameBesideLegal } from '#domain/sellers/business-names.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import { amountsOf, itemsOf, sellersOf } from '#server/checkout/write-order.ts';
@@ -25,6 +25,7 @@ import {
   addressId,
   commissionRuleRows,
   customerId,
+  namesOfDemoSeller,
   picturesOf,
   productId,
   sellerId,
@@ -360,9 +361,16 @@ function supplierOf(id: string | null) {
     };
   }
   const { application, gstRegistered } = seller;
-  const name = `${seller.firstName} ${seller.lastName}`;
-  const names = businessNames({ ...application, personName: name });
-  return { name, ...names, sellerId: id, abn: application.abn, gstRegistered };
+  const { legalName } = namesOfDemoSeller(seller);
+  const name = seller.profile.tradingName ?? application.businessName;
+  return {
+    sellerId: id,
+    name,
+    legalName,
+    tradingName: nameBesideLegal(legalName, name),
+    abn: application.abn,
+    gstRegistered,
+  };
 }
 
 function soldLine({ productSlug, variantIndex, quantity }: OrderPlanLine): SoldLine {

@@ -1,6 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
-import type { SellerApplicationsTable, StoredShippingRules } from '#db/types.ts';
+import type {
+  SellerApplicationsTable,
+  SellerProfilesTable,
+  StoredShippingRules,
+} from '#db/types.ts';
+import { slugify } from '#domain/catalog/slug.ts';
 import { businessNames } from '#domain/sellers/business-names.ts';
 
 import { encrypt, type DataKeys } from '#server/platform/encryption.ts';
@@ -33,7 +38,7 @@ import {
 import { products } from './data/products/all.ts';
 import { applicants, sellers } from './data/sellers.ts';
 import { services } from './data/services.ts';
-import type { ApplicationData, ProductData, ShippingRulesData } from './data/types.ts';
+import type { ApplicationData, ProductData, SellerData, ShippingRulesData } from './data/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop opened this long ago: its departments, services and administrator date from then. */
@@ -69,12 +74,8 @@ export function shopRows({
       sellerSettingsRow(sellerId(seller.key), {
         ...seller,
         shippingRules: storedRules(seller.shippingRules),
-        ...businessNames({
-          ...seller.application,
-          personName: `${seller.firstName} ${seller.lastName}`,
-        }),
+        legalName: namesOfDemoSeller(seller).legalName,
         abn: seller.application.abn,
-        banner: sellerBanners[seller.key] ?? null,
         createdAt: ago(seller.application.createdDaysAgo - 1),
       }),
     ),
@@ -106,6 +107,35 @@ export function shopRows({
       }),
     ),
   };
+}
+
+export function namesOfDemoSeller({ firstName, lastName, application }: SellerData) {
+  return businessNames({ ...application, personName: `${firstName} ${lastName}` });
+}
+
+/** What customers see of the demo's sellers. Triggers have added the rows. */
+export function sellerProfiles(
+  now: Date,
+): readonly { id: string; profile: Updateable<SellerProfilesTable> }[] {
+  return sellers.map((seller) => {
+    const joinedAt = new Date(now.getTime() - seller.joinedDaysAgo * DAY_MS);
+    const { key, profile, application } = seller;
+    const tradingName = profile.tradingName ?? application.businessName;
+    return {
+      id: sellerId(key),
+      profile: {
+        trading_name: tradingName,
+        slug: slugify(tradingName),
+        logo: null,
+        banner: sellerBanners[key] ?? null,
+        about: profile.about,
+        dispatch_days: profile.dispatchDays,
+        return_address: JSON.stringify(application.address),
+        created_at: joinedAt,
+        updated_at: joinedAt,
+      },
+    };
+  });
 }
 
 /** The ids of the demo shop's rows that everything else of it belongs to. */

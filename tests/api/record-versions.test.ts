@@ -103,6 +103,12 @@ const KINDS: { readonly [kind: string]: Kind } = {
     first: { shipping_rules: { type: 'flat_rate', cost: 12.5 } },
     second: { legal_name: 'Hollowick Timber' },
   },
+  "a seller's profile": {
+    role: 'seller',
+    create: async () => ({ path: '/api/seller/profile', subject: 'seller profile' }),
+    first: { about: 'A timber yard.' },
+    second: { trading_name: 'Hollowick Timber' },
+  },
 };
 
 const put = (user: TestUser, path: string, json: object) =>

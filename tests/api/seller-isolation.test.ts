@@ -133,6 +133,8 @@ function attempts(): Attempt[] {
       json: { ...BANK_DETAILS, bank_account_number: '87654321' },
       expected: 'own',
     },
+    { call: 'GET profile', path: 'profile', expected: 'own' },
+    { call: 'PUT profile', path: 'profile', json: { about: 'Mine.' }, expected: 'own' },
     { call: 'GET products', path: 'products', expected: 'own' },
     { call: 'GET products.csv', path: 'products.csv', expected: 'own' },
     {
@@ -251,6 +253,7 @@ async function ownerRecords(): Promise<unknown[]> {
       .selectAll()
       .where('seller_id', '=', owner.id)
       .execute(),
+    await db.selectFrom('seller_profiles').selectAll().where('id', '=', owner.id).execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),

@@ -169,7 +169,7 @@ describe('public pages of two processes on one database', () => {
     await outside.query(`update diy_articles set title = 'Possum boxes' where slug = $1`, [
       article,
     ]);
-    await outside.query(`update user_profiles set first_name = 'Wilhelmina' where id = $1`, [
+    await outside.query(`update seller_profiles set trading_name = 'Wilhelmina' where id = $1`, [
       seller['id'],
     ]);
     await bothShow(paths[0] ?? '', 'Echidna removal');

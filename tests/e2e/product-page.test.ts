@@ -70,10 +70,7 @@ describe('the content of the page', () => {
       [simple.brand, `/shop?brand=${encodeURIComponent(simple.brand).replaceAll('%20', '+')}`],
       [simple.category!.name, `/shop?category=${simple.category!.slug}`],
       [simple.department!.name, `/shop?department=${simple.department!.slug}`],
-      [
-        `${simple.seller!.first_name} ${simple.seller!.last_name}`,
-        `/shop?seller=${simple.seller!.id}`,
-      ],
+      [simple.seller!.trading_name!, `/shop?seller=${simple.seller!.id}`],
     ];
     for (const [name, href] of links) {
       const link = main(page).getByRole('link', { name, exact: true }).first();

@@ -21,6 +21,16 @@ const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
   ['/shop', ['Our Product Range', 'Apply Filters', 'Add to Cart', '160 products']],
   ['/shop?department=tools-workshop&page=2', ['Tools &amp; Workshop', '24 products']],
   ['/products/bandicote-low-sheen-interior-paint', ['Bandicote', 'Specifications', 'Add to Cart']],
+  [
+    '/sellers/hollowick-timber',
+    [
+      'Hollowick Timber',
+      'Selling since ',
+      'Our yard in Kempsey',
+      'Consumer guarantees',
+      'Add to Cart',
+    ],
+  ],
   ['/services', ['From ', '$149', 'Deck measure']],
   ['/diy-advice', ['Build a low deck in a weekend']],
   ['/find-a-store', ['NSW']],

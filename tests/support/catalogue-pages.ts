@@ -28,7 +28,13 @@ export interface ApiProduct {
   is_shipping_exempt: boolean;
   category: { name: string; slug: string } | null;
   department: { name: string; slug: string } | null;
-  seller: { id: string; first_name: string; last_name: string; selling_since: string } | null;
+  seller: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    trading_name: string | null;
+    selling_since: string;
+  } | null;
   product_variants: ApiVariant[];
 }
 

@@ -115,6 +115,7 @@ const TYPES: Readonly<Record<string, SchemaType>> = {
   WebSite: { parents: ['CreativeWork'] },
   WebPage: { parents: ['CreativeWork'], properties: { breadcrumb: ['BreadcrumbList', ...TEXT] } },
   FAQPage: { parents: ['WebPage'] },
+  ProfilePage: { parents: ['WebPage'] },
   Comment: { parents: ['CreativeWork'] },
   Answer: { parents: ['Comment'] },
   Question: {

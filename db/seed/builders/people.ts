@@ -1,9 +1,10 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 
 import type {
   AddressesTable,
   AuthUsersTable,
   DB,
+  SellerProfilesTable,
   SellerSettingsTable,
   StoredShippingRules,
   UserProfilesTable,
@@ -70,9 +71,8 @@ export interface SellerInput extends UserInput {
   /** As stored: costs in cents; an empty object follows the platform. */
   shippingRules?: StoredShippingRules;
   legalName?: string | null;
-  tradingName?: string | null;
   abn?: string | null;
-  banner?: string | null;
+  profile?: Updateable<SellerProfilesTable>;
 }
 
 export function sellerSettingsRow(
@@ -85,17 +85,19 @@ export function sellerSettingsRow(
     shipping_rules: JSON.stringify(input.shippingRules ?? {}),
     gst_registered: input.gstRegistered ?? true,
     legal_name: input.legalName ?? null,
-    trading_name: input.tradingName ?? null,
     abn: input.abn === undefined ? '51824753556' : input.abn,
-    banner: input.banner ?? null,
     updated_at: input.createdAt ?? BUILT_AT,
   };
 }
 
-/** A user with the seller role and settings. */
+/** A user with the seller role and settings. Triggers have added the profile. */
 export async function buildSeller(db: Kysely<DB>, input: SellerInput = {}) {
   const seller = await buildUser(db, { firstName: 'Grace', role: 'seller', ...input });
   await db.insertInto('seller_settings').values(sellerSettingsRow(seller.id, input)).execute();
+  if (input.profile !== undefined) {
+    const { profile } = input;
+    await db.updateTable('seller_profiles').set(profile).where('id', '=', seller.id).execute();
+  }
   return seller;
 }
 

@@ -3,6 +3,8 @@ import type { ApplicantData, SellerData } from './types.ts';
 /** The bank details are fakes: BSB 000-000 belongs to no bank. */
 const FAKE_BSB = '000-000';
 
+const paragraphs = (...texts: string[]) => texts.join('\n\n');
+
 /**
  * Six sellers whose applications were approved. Their ABNs pass the checksum and cannot belong to a
  * company.
@@ -17,6 +19,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: true,
     taxRateOverrideBps: null,
     shippingRules: { type: 'flat_rate', costCents: 1490 },
+    profile: {
+      tradingName: null,
+      dispatchDays: '1-2',
+      about: paragraphs(
+        'Our yard in Kempsey has cut and stacked timber since the river was the road to market. We keep treated pine, merbau and spotted gum under cover, sort every pack by eye, and send boards that you would choose yourself.',
+        'Deck orders come with the fixings counted out for the boards you bought. If a length arrives split or bowed, send us a picture and the replacement goes on the next truck.',
+      ),
+    },
     application: {
       businessName: 'Hollowick Timber',
       businessType: 'partnership',
@@ -51,6 +61,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: true,
     taxRateOverrideBps: null,
     shippingRules: { type: 'free_shipping_threshold', thresholdCents: 15000 },
+    profile: {
+      tradingName: 'Marrowfen Tapware',
+      dispatchDays: '1',
+      about: paragraphs(
+        'We sell taps, showers and basins, and nothing else. Everything listed here is on a shelf in Brunswick, with the cartridges, washers and handles for every model that we have sold.',
+        'Ask before you open a wall: we answer questions about spacing, pressure and rough-in heights the same day. Tapware has to be installed by a licensed plumber, and we are glad to talk to yours.',
+      ),
+    },
     application: {
       businessName: 'Marrowfen Tapware Pty Ltd',
       businessType: 'company',
@@ -85,6 +103,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: false,
     taxRateOverrideBps: null,
     shippingRules: { type: 'per_item', costCents: 350 },
+    profile: {
+      tradingName: null,
+      dispatchDays: '2-3',
+      about: paragraphs(
+        'One shop, one person, and a ceiling full of test hooks. I hang every fitting at home for a month before it goes on this page, which is why the range is short.',
+        'Tell me the height of your ceiling and the colour of your walls and I will suggest a lamp. Hard-wired lights need a licensed electrician; plug-in ones you can enjoy tonight.',
+      ),
+    },
     application: {
       businessName: 'Raman Lane Lighting',
       businessType: 'sole_trader',
@@ -119,6 +145,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: true,
     taxRateOverrideBps: null,
     shippingRules: { type: 'flat_rate', costCents: 3900 },
+    profile: {
+      tradingName: null,
+      dispatchDays: '2-4',
+      about: paragraphs(
+        'Floors sold by people who have laid them. We keep hybrid, timber and tile by the pallet at Port Adelaide, from one batch wherever we can, so that the last pack matches the first.',
+        'Order a sample before you decide, measure twice, and add ten per cent for cuts. Floors travel on a pallet truck: the driver calls ahead, and someone has to be at home to unload.',
+      ),
+    },
     application: {
       businessName: 'Yarrowby Floors',
       businessType: 'trust',
@@ -152,6 +186,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: true,
     taxRateOverrideBps: null,
     shippingRules: { type: 'none' },
+    profile: {
+      tradingName: null,
+      dispatchDays: '1-2',
+      about: paragraphs(
+        'Hand tools, roofing and garden hardware from a shed beside the railway in Bassendean. Freight is in the price to every address in Australia, because a gate latch should not cost more to post than to buy.',
+        'We repair what we sell. Keep the docket, and if a handle fails we will tell you whether to send it back or post you a new one.',
+      ),
+    },
     application: {
       businessName: 'Tinmarsh Supply',
       businessType: 'company',
@@ -185,6 +227,14 @@ export const sellers: readonly SellerData[] = [
     gstRegistered: true,
     taxRateOverrideBps: null,
     shippingRules: null,
+    profile: {
+      tradingName: null,
+      dispatchDays: '1-2',
+      about: paragraphs(
+        'Paint, rollers and sealants for people who would rather do the job once. We mix in Moonah, label each tin with the room you name, and keep your tints on file for touch-ups.',
+        'Not sure how much to order? Give us the size of the walls and what is on them now. We would sooner sell you one tin fewer.',
+      ),
+    },
     application: {
       businessName: 'Larkrow Paint Co',
       businessType: 'sole_trader',

@@ -163,6 +163,13 @@ export interface SellerData {
   lastName: string;
   joinedDaysAgo: number;
   application: ApplicationData;
+  profile: {
+    /** Null means the application's business name. */
+    tradingName: string | null;
+    about: string;
+    /** Days until an order is sent. */
+    dispatchDays: string;
+  };
   gstRegistered: boolean;
   taxRateOverrideBps: number | null;
   /** Null means that the platform's freight rule applies. */

@@ -27,6 +27,7 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.getCategory, () => ['departments', 'product-counts']],
   [catalog.listBrands, () => ['product-counts']],
   [catalog.listSellers, () => ['sellers']],
+  [catalog.getSeller, () => ['sellers']],
   [catalog.getGlobalSettings, () => ['settings']],
   [catalog.getShop, () => ['settings', 'content']],
   [content.listArticles, () => ['articles']],

@@ -8,6 +8,7 @@ import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
 import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
+import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
@@ -20,6 +21,7 @@ export const PUBLIC_ROUTES = [
   homeRoute,
   shopRoute,
   productRoute,
+  sellerPageRoute,
   servicesRoute,
   serviceRoute,
   articlesRoute,

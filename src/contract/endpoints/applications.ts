@@ -12,7 +12,7 @@ export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 
 
 const required = (name: string, most: number) => TextSchema.min(1, `Enter ${name}.`).max(most);
 
-const BusinessAddressSchema = z.object({
+export const BusinessAddressSchema = z.object({
   address1: required('the street address', 200),
   address2: TextSchema.max(200).nullable().default(null),
   city: required('the suburb or city', 100),

@@ -9,6 +9,7 @@ import {
   ProductListQuerySchema,
   ProductListSchema,
   ProductSchema,
+  PublicSellerSchema,
   PublicSettingsSchema,
   RelatedProductsSchema,
   SuggestionQuerySchema,
@@ -65,6 +66,12 @@ export const catalogEndpoints = {
   listSellers: catalogue('GET /api/sellers', {
     summary: 'List sellers by name, as the seller filter shows them',
     output: z.object({ sellers: z.array(ListedSellerSchema), totalCount: z.number().int() }),
+  }),
+  getSeller: catalogue('GET /api/sellers/{slug}', {
+    summary: 'Read the public profile of a seller, by its slug or a former one',
+    params: z.object({ slug: SlugSchema }),
+    output: PublicSellerSchema,
+    errors: ['SELLER_NOT_FOUND'],
   }),
   getGlobalSettings: settings('GET /api/global-settings', {
     summary: "Read the platform's tax and shipping settings and the payment mode",

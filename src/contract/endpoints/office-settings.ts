@@ -4,14 +4,14 @@ import { MAX_SAVING_DAYS } from '#domain/pricing/saving.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
-import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { enteredRate, moneyFromZero, wholeNumber } from '#contract/schemas/entered-numbers.ts';
 import { RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** A range of days, such as 2-5. */
 const DAYS = 'Enter a number of days, for example 2-5.';
-const DaysSchema = TextSchema.min(1, DAYS)
+export const DaysSchema = TextSchema.min(1, DAYS)
   .max(20)
   .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, DAYS);
 
@@ -85,11 +85,9 @@ export const SellerSettingsSchema = z.object({
   /** The seller's answer; null until they give one, and until then no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
   legal_name: z.string().nullable(),
-  /** The trading name, if it differs from the legal one. */
-  trading_name: z.string().nullable(),
   abn: z.string().nullable(),
-  dispatch_days: z.string().nullable(),
-  banner: z.string().nullable(),
+  /** Without freight of their own: whether they have decided to keep the shop's. */
+  keeps_shop_freight: z.boolean(),
   /** The platform's values, and whether sellers may override them. */
   global: GlobalSettingsSchema,
   version: VersionSchema,
@@ -103,14 +101,12 @@ export const SellerSettingsInputSchema = z.object({
   /** Absent leaves the saved answer unchanged. */
   gst_registered: z.boolean().nullable().optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
-  trading_name: TextSchema.max(200).nullable().default(null),
   abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
     .regex(/^(?:\d{11})?$/, WRONG_ABN)
     .nullable()
     .default(null),
-  dispatch_days: DaysSchema.nullable().default(null),
-  /** A wide picture above the seller's product list, 10:3. */
-  banner: PictureAddressSchema.nullable().default(null),
+  /** Absent leaves the saved answer unchanged. */
+  keeps_shop_freight: z.boolean().optional(),
 });
 
 export const SellerSettingsChangeSchema = changeOf(SellerSettingsInputSchema);

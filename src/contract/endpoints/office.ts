@@ -24,6 +24,7 @@ import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
+import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import {
   officePageEndpoints,
@@ -64,6 +65,7 @@ export const officeEndpoints = {
   officeOrders: officeOrderEndpoints,
   officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,
+  sellerProfile: sellerProfileEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,

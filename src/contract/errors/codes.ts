@@ -8,6 +8,7 @@ export const PRODUCT_NOT_FOUND = { status: 404, text: 'Product not found' } as c
 export const CATEGORY_NOT_FOUND = { status: 404, text: 'Failed to find category.' } as const;
 export const DEPARTMENT_NOT_FOUND = { status: 404, text: 'Failed to find department.' } as const;
 export const ARTICLE_NOT_FOUND = { status: 404, text: 'DIY article not found' } as const;
+export const SELLER_NOT_FOUND = { status: 404, text: 'Seller not found' } as const;
 export const SERVICE_NOT_FOUND = { status: 404, text: 'Service not found' } as const;
 export const CART_EMPTY = {
   status: 409,
@@ -86,7 +87,7 @@ export const errorCodes = {
     status: 409,
     text: 'Somebody was faster, or this is no longer possible. Reload the payout to see its state.',
   },
-  SELLER_NOT_FOUND: { status: 404, text: 'Seller not found' },
+  SELLER_NOT_FOUND,
   ARTICLE_NOT_FOUND,
   SERVICE_NOT_FOUND,
   CONTENT_NOT_FOUND: { status: 404, text: 'It was not found, or it was deleted.' },

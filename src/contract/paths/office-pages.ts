@@ -63,6 +63,7 @@ export const adminPages = {
 /** The addresses of the sellers' back office. */
 export const sellerPages = {
   ...areaPages('seller'),
+  profile: () => '/seller/profile',
   chooseSeller: () => '/seller/choose-seller',
   money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
   statement: (id: string, search: SearchValues = {}) =>

@@ -33,11 +33,14 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** Encodes a value as a path segment. */
+export const segment = (text: string) => encodeURIComponent(text);
+
 /**
- * The URL of /shop with these filters. Leaves out page 1 and the default sort: best match for a
- * search, else newest.
+ * The URL of a product list with these filters. Leaves out page 1 and the default sort: best match
+ * for a search, else newest.
  */
-function shopUrl(search: ShopSearch = {}): string {
+function listUrl(path: string, search: ShopSearch): string {
   const {
     department,
     category,
@@ -51,7 +54,7 @@ function shopUrl(search: ShopSearch = {}): string {
     page,
     open,
   } = search;
-  return `/shop${queryText({
+  return `${path}${queryText({
     department,
     category,
     search: search.search,
@@ -67,13 +70,13 @@ function shopUrl(search: ShopSearch = {}): string {
   })}`;
 }
 
-/** Encodes a value as a path segment. */
-export const segment = (text: string) => encodeURIComponent(text);
-
 /** The addresses of the shop's pages. `tests/tools/where.test.ts` proves that each is a route's. */
 export const pages = {
   home: () => '/',
-  shop: shopUrl,
+  shop: (search: ShopSearch = {}) => listUrl('/shop', search),
+  /** A seller's public page, with filters of their range. */
+  sellerPage: (slug: string, search: Omit<ShopSearch, 'seller'> = {}) =>
+    listUrl(`/sellers/${segment(slug)}`, search),
   product: (slug: string, variantId?: string) =>
     `/products/${segment(slug)}${queryText({ variant: variantId })}`,
   register: () => '/register',

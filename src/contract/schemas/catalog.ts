@@ -28,17 +28,47 @@ export const SellerRefSchema = z.object({
   id: IdSchema,
   first_name: z.string(),
   last_name: z.string(),
+  /** Stands before the person's name; null if they have not given one (Rule 120). */
+  trading_name: z.string().nullable(),
 });
 
 /** A seller as the shop lists them. */
 export const ListedSellerSchema = SellerRefSchema.extend({
-  /** A wide picture above their product list, 10:3. */
+  /** Their page is `/sellers/{slug}`. */
+  slug: z.string(),
+  /** A wide picture, 4:1. */
   banner: z.string().nullable(),
 });
 
+/** Holidays that have not ended (Rule 121); the days are Sydney's. */
+export const TimeAwaySchema = z.object({
+  /** The first day away. */
+  from: z.iso.date(),
+  /** The last day away. */
+  until: z.iso.date(),
+  /** The day on which orders are sent again. */
+  dispatches_from: z.iso.date(),
+  /** `away`: sells and sends later. `off_sale`: nothing of theirs can be bought now. */
+  state: z.enum(['upcoming', 'away', 'off_sale']),
+});
+
 export const ProductSellerSchema = SellerRefSchema.extend({
+  /** Null without a page of their own. */
+  slug: z.string().nullable(),
   /** When the seller joined the shop. */
   selling_since: InstantSchema,
+  away: TimeAwaySchema.nullable(),
+});
+
+/** A seller's public page. */
+export const PublicSellerSchema = ProductSellerSchema.extend({
+  slug: z.string(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  /** Plain text; an empty line separates paragraphs. */
+  about: z.string(),
+  /** Days until an order is sent, such as 1-2. */
+  dispatch_days: z.string().nullable(),
 });
 
 export const CategorySchema = z.object({
@@ -303,6 +333,8 @@ export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;
 export type ProductSeller = z.output<typeof ProductSellerSchema>;
 export type SellerRef = z.output<typeof SellerRefSchema>;
+export type TimeAwayView = z.output<typeof TimeAwaySchema>;
+export type PublicSeller = z.output<typeof PublicSellerSchema>;
 export type ListedSeller = z.output<typeof ListedSellerSchema>;
 export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;
 export type PublicSettings = z.output<typeof PublicSettingsSchema>;

@@ -8,7 +8,7 @@ import {
   type Country,
 } from '#domain/addresses/address.ts';
 
-import { StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
+import { TimeAwaySchema, StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   IdSchema,
@@ -56,7 +56,12 @@ export const CartItemSchema = z.object({
     images: z.array(z.string()),
     price: MoneySchema,
     seller_id: IdSchema.nullable(),
+    /** The trading name, or the person's without one (Rule 120). */
     seller_name: z.string(),
+    /** Their page is `/sellers/{slug}`; null for the shop's own products. */
+    seller_slug: z.string().nullable(),
+    /** Their holidays, until these are over (Rule 121). */
+    seller_away: TimeAwaySchema.nullable(),
     is_shipping_exempt: z.boolean(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),

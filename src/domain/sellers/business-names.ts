@@ -1,8 +1,8 @@
 export interface BusinessNames {
   /** The person or company behind the ABN. */
   readonly legalName: string;
-  /** The trading name, if it differs. */
-  readonly tradingName: string | null;
+  /** What customers read; invoices name it where it differs. */
+  readonly tradingName: string;
 }
 
 interface Applicant {
@@ -23,6 +23,11 @@ export function businessNames({
 }: Applicant): BusinessNames {
   const person = personName.trim();
   return businessType !== 'sole_trader' || person === '' || person === businessName
-    ? { legalName: businessName, tradingName: null }
+    ? { legalName: businessName, tradingName: businessName }
     : { legalName: person, tradingName: businessName };
+}
+
+/** The trading name for the line below the legal one on an invoice; null where it is the same. */
+export function nameBesideLegal(legalName: string, tradingName: string | null): string | null {
+  return tradingName === legalName ? null : tradingName;
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { offSaleWords } from '#server/sellers/time-away.ts';
 import { newId } from '#server/platform/ids.ts';
 
 interface LineToAdd {
@@ -29,13 +30,14 @@ interface LineToAdd {
 /**
  * Adds units of a product to its line or to a new one, capped at the units that can be bought (Rule
  * 47) and at 999. The line stores the price that the buyer has seen. Refuses unknown and withdrawn
- * products, products out of stock and a 91st line (Rule 18).
+ * products, products out of stock or of a seller who is away (Rule 121), and a 91st line (Rule 18).
  */
 export async function addToCart({ db, actor, now }: SignedInCtx, added: LineToAdd): Promise<void> {
   const buyable = await findBuyable(db, actor.userId, added);
   const { product, variantIsKnown, available } = buyable;
   if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
   if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
+  refuseOffSale(product, now);
   const most = Math.min(available, MAX_LINE_QUANTITY);
   const quantity = clampQuantity(added.quantity, most);
   if (quantity === 0) {
@@ -65,6 +67,7 @@ export async function setQuantity(
   }
   await inTransaction(ctx, async (tx) => {
     const { product, available, variantIsKnown } = await lockLine(tx, id);
+    if (product !== null) refuseOffSale(product, tx.now);
     const buyable = product === null || !variantIsKnown ? 0 : available;
     const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
     if (allowed === 0) throw new AppError('OUT_OF_STOCK');
@@ -82,6 +85,12 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
       updated_at: tx.now,
     });
   });
+}
+
+/** Refuses what its seller does not sell while they are away (Rule 121). */
+function refuseOffSale(product: NonNullable<Buyable['product']>, now: Date): void {
+  const words = offSaleWords(product, now);
+  if (words !== null) throw new AppError('OUT_OF_STOCK', { message: `${product.name}: ${words}.` });
 }
 
 /** Locks the cart; returns what can be bought now of the product of one of its lines. */

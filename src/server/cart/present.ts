@@ -4,18 +4,22 @@ import type { FreightLine } from '#domain/freight/freight.ts';
 import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
 
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
 
 import { presentStruckPrice, presentUnitPrice } from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
+import { namesOfSeller } from '#server/sellers/present.ts';
+import { isOffSale, presentTimeAway } from '#server/sellers/time-away.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
 export function presentCart(
   rows: readonly CartLineRow[],
   outlook: FreightOutlook,
   waiting: WaitingOrderRow | null,
-  shopName: string,
+  { shopName, now }: { shopName: string; now: Date },
 ): Cart {
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
@@ -23,7 +27,7 @@ export function presentCart(
     discount: discountOf(row),
   }));
   return {
-    cart_items: rows.map((row) => presentLine(row, shopName)),
+    cart_items: rows.map((row) => presentLine(row, { shopName, now })),
     totalCount: rows.length,
     subtotal: cartSubtotal(lines),
     discounts: cartDiscount(lines),
@@ -95,11 +99,14 @@ export function freightLineOf(row: CartLineRow): FreightLine {
   };
 }
 
-function presentLine(row: CartLineRow, shopName: string): CartItem {
+function presentLine(
+  row: CartLineRow,
+  { shopName, now }: { shopName: string; now: Date },
+): CartItem {
   const list = listPriceOf(row);
   return {
     ...row,
-    available: row.is_listed ? row.in_stock : 0,
+    available: row.is_listed && !isOffSale(row, now) ? row.in_stock : 0,
     list_price: list,
     unit_price: discountedUnitPrice(list, discountOf(row)),
     seen_price: row.seen_price_cents === null ? null : cents(row.seen_price_cents),
@@ -109,6 +116,7 @@ function presentLine(row: CartLineRow, shopName: string): CartItem {
       id: row.product_id,
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
+      seller_away: presentTimeAway(row, now),
     },
     variant:
       row.variant_id === null || row.variant_name === null
@@ -120,7 +128,7 @@ function presentLine(row: CartLineRow, shopName: string): CartItem {
 /** Without a seller, the shop's own name. */
 function sellerNameOf(row: CartLineRow | undefined, shopName: string): string {
   if (row === undefined || row.seller_id === null) return shopName;
-  return `${row.seller_first_name ?? ''} ${row.seller_last_name ?? ''}`.trim();
+  return sellerName(namesOfSeller(row));
 }
 
 function listPriceOf(row: CartLineRow): Cents {

@@ -65,6 +65,7 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .leftJoin('user_profiles as sellers', 'sellers.id', 'products.seller_id')
     .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'products.seller_id')
     .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
     .leftJoin('stock_items', (join) =>
       join
@@ -91,6 +92,13 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'products.custom_shipping_cost_cents',
       'sellers.first_name as seller_first_name',
       'sellers.last_name as seller_last_name',
+      'seller_profiles.trading_name',
+      sql<string | null>`case when sellers.role = 'seller' then seller_profiles.slug end`.as(
+        'seller_slug',
+      ),
+      'seller_profiles.away_from',
+      'seller_profiles.away_until',
+      'seller_profiles.away_is_off_sale',
       'seller_settings.tax_rate_override_bps',
       'seller_settings.shipping_rules',
       'seller_settings.gst_registered',
@@ -165,11 +173,15 @@ function selectBuyable(
         .onRef('stock_items.product_id', '=', 'item.product_id')
         .on('stock_items.variant_id', 'is not distinct from', sql.ref('item.variant_id')),
     )
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'products.seller_id')
     .select([
       'products.name',
       'products.price_cents',
       'products.discount_type',
       'products.discount_value',
+      'seller_profiles.away_from',
+      'seller_profiles.away_until',
+      'seller_profiles.away_is_off_sale',
       'item.variant_id',
       'product_variants.id as sold_variant_id',
       'product_variants.price_cents as variant_price_cents',

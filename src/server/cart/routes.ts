@@ -103,5 +103,8 @@ async function getCart({ db, actor, now, config }: SignedInCtx): Promise<Cart> {
       ),
     ),
   });
-  return presentCart(lines, outlook, waitingOrder, presentShop(settings, config).name);
+  return presentCart(lines, outlook, waitingOrder, {
+    shopName: presentShop(settings, config).name,
+    now,
+  });
 }

@@ -10,11 +10,17 @@ import {
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
-import type { Category, Product, UnitPrice } from '#contract/schemas/catalog.ts';
+import type { Category, Product, PublicSeller, UnitPrice } from '#contract/schemas/catalog.ts';
 import { encodeDiscount } from '#contract/schemas/discount.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
-import type { findCategory, listDepartments, ProductRow } from '#server/catalog/queries.ts';
+import type {
+  findCategory,
+  listDepartments,
+  ProductRow,
+  SellerRow,
+} from '#server/catalog/queries.ts';
+import { isOffSale, presentTimeAway } from '#server/sellers/time-away.ts';
 
 type StoredMeasure = NonNullable<ProductRow['unit_measure']>;
 
@@ -26,7 +32,10 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
   each: 'each',
 };
 
-/** A product as it is shown at this time, which decides whether its struck price is (Rule 111). */
+/**
+ * A product as it is shown at this time, which decides whether its struck price is shown (Rule 111)
+ * and whether its seller is away (Rule 121): what is not for sale has no stock to buy.
+ */
 export function presentProduct(row: ProductRow, now: Date): Product {
   const discount = discountOf(row);
   const own = { priceCents: cents(row.price_cents), discount };
@@ -34,6 +43,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     own,
     row.variants.map((variant) => ({ ...variant, priceCents: cents(variant.price_cents) })),
   );
+  const isForSale = row.seller === null || !isOffSale(row.seller, now);
   const struck = (listPriceCents: Cents, shownPriceCents: Cents, until: Date | string | null) =>
     presentStruckPrice(row, { listPriceCents, shownPriceCents, savingUntil: until, now });
   return {
@@ -45,17 +55,19 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     ),
     own_struck_price: struck(own.priceCents, shownPrice(own), row.saving_until),
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
-    stock: row.available ?? 0,
-    in_stock: isInStock(
-      row.available ?? 0,
-      row.variants.map(({ available }) => ({ stock: available })),
-    ),
+    stock: isForSale ? (row.available ?? 0) : 0,
+    in_stock:
+      isForSale &&
+      isInStock(
+        row.available ?? 0,
+        row.variants.map(({ available }) => ({ stock: available })),
+      ),
     unit_price: presentUnitPrice(
       offer.shownPriceCents,
       row.unit_measure,
       offer.variant?.unit_quantity_thousandths ?? row.unit_quantity_thousandths,
     ),
-    seller: row.seller,
+    seller: row.seller && { ...row.seller, away: presentTimeAway(row.seller, now) },
     product_variants: row.variants.map((variant) => {
       const shown = discountedUnitPrice(cents(variant.price_cents), discount);
       return {
@@ -63,7 +75,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
         price: cents(variant.price_cents),
         shown_price: shown,
         struck_price: struck(cents(variant.price_cents), shown, variant.saving_until),
-        stock: variant.available,
+        stock: isForSale ? variant.available : 0,
         // A variant without a pack of its own, such as a colour, comes in the product's.
         unit_price: presentUnitPrice(
           shown,
@@ -128,6 +140,15 @@ export function presentUnitPrice(
   if (measure === 'each' && amountThousandths === 1000) return null;
   const { priceCents, unit } = unitPrice(price, { amountThousandths, unit: PACK_UNIT_OF[measure] });
   return { price: priceCents, measure: unit, quantity: amountThousandths / 1000 };
+}
+
+/** The public page of a seller (Rule 120). */
+export function presentSeller(row: SellerRow, now: Date): PublicSeller {
+  return {
+    ...row,
+    selling_since: row.created_at.toISOString(),
+    away: presentTimeAway(row, now),
+  };
 }
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;

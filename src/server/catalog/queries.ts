@@ -13,6 +13,7 @@ import {
 } from '#server/catalog/product-rows/queries.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
+import { SELLER_NAME, selectSellerRef } from '#server/sellers/queries.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -28,17 +29,18 @@ function selectProducts(db: Db) {
       .as('available'),
     ...selectTaxonomy(eb),
     jsonObjectFrom(
-      eb
-        .selectFrom('user_profiles')
-        .select([
-          'user_profiles.id',
-          'user_profiles.first_name',
-          'user_profiles.last_name',
-          sql<string>`to_char(user_profiles.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
-            'selling_since',
-          ),
-        ])
-        .whereRef('user_profiles.id', '=', 'products.seller_id'),
+      selectSellerRef(eb, 'products.seller_id').select([
+        // An administrator's own listings have no seller's page.
+        sql<
+          string | null
+        >`case when user_profiles.role = 'seller' then seller_profiles.slug end`.as('slug'),
+        'seller_profiles.away_from',
+        'seller_profiles.away_until',
+        'seller_profiles.away_is_off_sale',
+        sql<string>`to_char(user_profiles.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+          'selling_since',
+        ),
+      ]),
     ).as('seller'),
     jsonArrayFrom(
       selectVariants(eb).select([
@@ -227,17 +229,53 @@ export async function listBrands(db: Db) {
     .execute();
 }
 
-/** Unsuspended sellers by name, each with its banner or null (Rule 13). */
-export async function listSellers(db: Db) {
+function shownSellers(db: Db) {
   return db
     .selectFrom('user_profiles')
-    .leftJoin('seller_settings', 'seller_settings.seller_id', 'user_profiles.id')
-    .select(['id', 'first_name', 'last_name', 'seller_settings.banner'])
+    .innerJoin('seller_profiles', 'seller_profiles.id', 'user_profiles.id')
     .where('role', '=', 'seller')
     .where('suspended_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('id')
+    .where('archived_at', 'is', null);
+}
+
+/** Unsuspended sellers by name, each with its banner or null (Rule 13). */
+export async function listSellers(db: Db) {
+  return shownSellers(db)
+    .select([
+      'user_profiles.id',
+      'first_name',
+      'last_name',
+      'trading_name',
+      'slug',
+      'seller_profiles.banner',
+    ])
+    .orderBy(SELLER_NAME)
+    .orderBy('user_profiles.id')
     .execute();
 }
+
+/** The unsuspended seller with this slug, or with it in the past. */
+export async function findSellerBySlug(db: Db, slug: string) {
+  const seller = shownSellers(db).select([
+    'user_profiles.id',
+    'first_name',
+    'last_name',
+    'user_profiles.created_at',
+    'trading_name',
+    'slug',
+    'logo',
+    'banner',
+    'about',
+    'dispatch_days',
+    'away_from',
+    'away_until',
+    'away_is_off_sale',
+  ]);
+  const current = await seller.where('slug', '=', slug).executeTakeFirst();
+  if (current !== undefined) return current;
+  return seller
+    .where('user_profiles.id', '=', formerSubject(db, 'seller', slug))
+    .executeTakeFirst();
+}
+
+export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSellerBySlug>>>;

@@ -2,11 +2,17 @@ import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { listMatchingProducts } from '#server/catalog/list-products.ts';
-import { presentCategory, presentDepartment, presentProduct } from '#server/catalog/present.ts';
+import {
+  presentCategory,
+  presentDepartment,
+  presentProduct,
+  presentSeller,
+} from '#server/catalog/present.ts';
 import {
   findCategory,
   findProductBySlug,
   findRelatedIds,
+  findSellerBySlug,
   listBrands,
   listCategories,
   listDepartments,
@@ -51,6 +57,11 @@ export function mountCatalog(api: Api): void {
     listSellers: async ({ db }) => {
       const sellers = await listSellers(db);
       return { sellers, totalCount: sellers.length };
+    },
+    getSeller: async ({ db, now }, { params }) => {
+      const row = await findSellerBySlug(db, params.slug);
+      if (row === undefined) throw new AppError('SELLER_NOT_FOUND');
+      return presentSeller(row, now);
     },
   });
 }

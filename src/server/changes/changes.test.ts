@@ -258,6 +258,7 @@ const PRIVATE_TABLES = [
   'seller_applications',
   'seller_bank_details',
   'seller_earnings',
+  'seller_settings',
   'skipped_document_numbers',
   'stock_holds',
   'stock_movements',

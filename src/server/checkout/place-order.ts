@@ -31,6 +31,7 @@ import { commissionRuleOf } from '#server/commission/present.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
+import { offSaleWords } from '#server/sellers/time-away.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
@@ -120,6 +121,7 @@ function tryToPlace(
     if (total > 0 && facts.unpaid_orders >= limits.ordersPerDay) throw tooManyUnpaid(limits);
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
+    refuseOffSale(lineItems, tx.now);
     const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
     const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
     const termsVersionId = facts.terms_version_id;
@@ -146,6 +148,19 @@ function tryToPlace(
     }
     return placed;
   });
+}
+
+/** Refuses a cart with goods that their seller does not sell while away (Rule 121). */
+function refuseOffSale(lineItems: readonly LineItemRow[], now: Date): void {
+  for (const line of lineItems) {
+    const words = offSaleWords(line, now);
+    if (words === null) continue;
+    const { product_id, variant_id, name } = line;
+    throw new AppError('OUT_OF_STOCK', {
+      message: `${name}: ${words}.`,
+      data: { product_id, variant_id, available: 0 },
+    });
+  }
 }
 
 /** Refuses any total but the one shown in the last half hour, and reports the current one. */

@@ -7,6 +7,9 @@ import {
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
 
+import { nameBesideLegal } from '#domain/sellers/business-names.ts';
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 
@@ -17,6 +20,7 @@ import {
   type LineToPrice,
 } from '#server/checkout/queries/line-items.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { namesOfSeller } from '#server/sellers/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
 import { platformRulesOf, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
 import { presentShop } from '#server/shop/load-shop.ts';
@@ -119,17 +123,18 @@ function supplierOf(sellerId: string | null, line: LineItemRow | undefined, shop
       sellerId,
       name: shop.name,
       legalName: shop.legal_name ?? shop.name,
-      tradingName: shop.legal_name === null || shop.legal_name === shop.name ? null : shop.name,
+      tradingName: shop.legal_name && nameBesideLegal(shop.legal_name, shop.name),
       abn: shop.abn,
       gstRegistered: shop.gst_registered,
     };
   }
-  const name = `${line?.seller_first_name ?? ''} ${line?.seller_last_name ?? ''}`.trim();
+  const names = namesOfSeller(line);
+  const legalName = line?.legal_name ?? sellerName({ ...names, trading_name: null });
   return {
     sellerId,
-    name,
-    legalName: line?.legal_name ?? name,
-    tradingName: line?.trading_name ?? null,
+    name: sellerName(names),
+    legalName,
+    tradingName: nameBesideLegal(legalName, names.trading_name),
     abn: line?.abn ?? null,
     gstRegistered: registrationOf(line),
   };

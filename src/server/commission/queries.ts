@@ -22,6 +22,7 @@ function selectRules(db: Db) {
   return db
     .selectFrom('commission_rules as rule')
     .leftJoin('user_profiles as seller', 'seller.id', 'rule.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'rule.seller_id')
     .leftJoin('departments as department', 'department.id', 'rule.department_id')
     .leftJoin('categories as category', 'category.id', 'rule.category_id')
     .leftJoin('products as product', 'product.id', 'rule.product_id')
@@ -41,7 +42,7 @@ function selectRules(db: Db) {
       'rule.version',
       sql<string | null>`coalesce(
         department.name, category.name, product.name,
-        seller.first_name || ' ' || seller.last_name
+        seller_profiles.trading_name, seller.first_name || ' ' || seller.last_name
       )`.as('target_name'),
     ])
     .orderBy('rule.position');
@@ -163,6 +164,7 @@ export async function findTestedProduct(db: Db, id: string) {
     .selectFrom('products')
     .leftJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
     .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'products.seller_id')
     .select([
       'products.id',
       'products.name',
@@ -181,9 +183,9 @@ export async function findTestedProduct(db: Db, id: string) {
       'seller_settings.shipping_rules',
       'seller_settings.gst_registered',
       'seller_settings.abn',
-      sql<string | null>`user_profiles.first_name || ' ' || user_profiles.last_name`.as(
-        'seller_name',
-      ),
+      sql<string | null>`coalesce(
+        seller_profiles.trading_name, user_profiles.first_name || ' ' || user_profiles.last_name
+      )`.as('seller_name'),
     ])
     .where('products.id', '=', id)
     .where('products.archived_at', 'is', null)

@@ -41,10 +41,14 @@ async function addSeller(
       tax_rate_override_bps: null,
       gst_registered: settings.gstRegistered === undefined ? true : settings.gstRegistered,
       legal_name: settings.legalName,
-      trading_name: settings.tradingName ?? null,
       abn: settings.abn,
       updated_at: test.clock.now(),
     })
+    .execute();
+  await test.db
+    .updateTable('seller_profiles')
+    .set({ trading_name: settings.tradingName ?? null })
+    .where('id', '=', id)
     .execute();
   return id;
 }
@@ -216,6 +220,14 @@ describe('the tax invoice of a paid order', () => {
     const legal = lines.indexOf('Tom Okafor');
     expect(legal).toBeGreaterThanOrEqual(0);
     expect(lines.indexOf('Trading as Larkrow Paint Co')).toBeGreaterThan(legal);
+  });
+
+  it('names a business once whose trading name is its legal one', async () => {
+    const name = 'Hollowick Timber';
+    const seller = await addSeller({ legalName: name, tradingName: name, abn: '65 000 000 101' });
+    const { user, orderId } = await buy([{ sellerId: seller, priceCents: 1000 }]);
+    const [invoice] = await listOf(user, orderId);
+    expect(invoice.supplier).toMatchObject({ legal_name: name, trading_name: null });
   });
 
   it('says which items are taxed when not all are', async () => {

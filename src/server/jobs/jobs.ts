@@ -44,6 +44,7 @@ export interface JobData {
   readonly 'end-savings': Readonly<Record<string, never>>;
   /** Records values that texts name, if they have changed. */
   readonly 'record-text-values': Readonly<Record<string, never>>;
+  readonly 'follow-holidays': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -111,6 +112,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Before business hours in Australia.
   'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },
   'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'follow-holidays': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

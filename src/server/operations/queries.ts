@@ -262,9 +262,11 @@ export async function listIncompleteSuppliers(db: Db) {
         legal_name, abn, gst_registered
       from global_settings
       union all
-      select person.id, trim(person.first_name || ' ' || person.last_name),
+      select person.id,
+        coalesce(profile.trading_name, trim(person.first_name || ' ' || person.last_name)),
         settings.legal_name, settings.abn, settings.gst_registered
       from user_profiles person
+      left join seller_profiles profile on profile.id = person.id
       left join seller_settings settings on settings.seller_id = person.id
       where exists (
         select from products where products.seller_id = person.id and products.archived_at is null

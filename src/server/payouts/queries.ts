@@ -132,7 +132,7 @@ export async function listPayees(db: Db, sellerId: string | null = null): Promis
       where account = 'seller_available' and (${sellerId}::uuid is null or seller_id = ${sellerId})
       group by seller_id
     ) b on b.seller_id = u.id
-    left join seller_settings s on s.seller_id = u.id
+    left join seller_profiles s on s.id = u.id
     where case when ${sellerId}::uuid is null then b.available_cents <> 0
       else u.id = ${sellerId} end
     order by available_cents desc, u.id`.execute(db);
@@ -193,10 +193,10 @@ export async function listLines(db: Db, payoutId: string) {
   return db
     .selectFrom('payout_lines')
     .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
-    .leftJoin('seller_settings', 'seller_settings.seller_id', 'payout_lines.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'payout_lines.seller_id')
     .selectAll('payout_lines')
     .select(
-      sql<string>`coalesce(seller_settings.trading_name,
+      sql<string>`coalesce(seller_profiles.trading_name,
         trim(user_profiles.first_name || ' ' || user_profiles.last_name))`.as('seller_name'),
     )
     .where('payout_lines.payout_id', '=', payoutId)

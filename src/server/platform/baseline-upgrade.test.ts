@@ -7,6 +7,7 @@ import { readSchemaFiles } from '#db/migrations/index.ts';
 import type { DB } from '#db/types.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { useEmptyDatabase } from '#tests/support/database.ts';
+import { withMovedProfiles } from '#tests/support/moved-profiles.ts';
 import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
 
 import { migrateToLatest } from './migrate.ts';
@@ -66,6 +67,7 @@ const ADDED = {
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.saving_until',
+    'seller_settings.keeps_shop_freight',
     'seller_settings.reserve_bps',
     'seller_settings.reserve_days',
   ],
@@ -75,10 +77,10 @@ const database = useEmptyDatabase();
 beforeEach(() => database.run(DUMP));
 
 /** Every row of every table as JSON, without what the upgrade adds or drops. */
-async function rowsOf(db: Kysely<DB>): Promise<Record<string, object[]>> {
+async function rowsOf(db: Kysely<DB>): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const all: Record<string, object[]> = {};
+  const all: Record<string, Record<string, unknown>[]> = {};
   for (const { name: table } of tables) {
     if (DROPPED.test(table) || table === 'migrations') continue;
     const { rows } = await sql<{ row: object }>`
@@ -131,9 +133,16 @@ describe('a database of the last version before the baseline', () => {
     for (const version of versions) {
       expect(version).toMatchObject({ published_from: '2026-07-31T14:00:00+00:00' });
     }
-    const added = Object.keys(others).filter((table) => !(table in before));
+    // Every seller has a profile, with what was among their settings.
+    const { seller_profiles: profiles = [], seller_settings: settings = [], ...rest } = others;
+    expect(profiles).toMatchObject([
+      { slug: 'marsh', trading_name: 'Marsh' },
+      { slug: 'robin-marsh', trading_name: null },
+    ]);
+    const upgraded = { ...rest, seller_settings: withMovedProfiles(settings, profiles) };
+    const added = Object.keys(rest).filter((table) => !(table in before));
     const empty = Object.fromEntries(added.map((table) => [table, []]));
-    expect(sorted(others)).toEqual(sorted({ ...before, ...empty }));
+    expect(sorted(upgraded)).toEqual(sorted({ ...before, ...empty }));
     expect(await checkInvariants(db, null)).toEqual([]);
     expect(await migrateToLatest(db)).toEqual({ applied: [] });
   });

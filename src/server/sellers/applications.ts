@@ -28,6 +28,7 @@ import {
   insertBusiness,
   lockApplication,
   makeSeller,
+  nameSeller,
 } from '#server/sellers/queries.ts';
 import { logSecurityEvent } from '#server/platform/security-log.ts';
 
@@ -130,16 +131,17 @@ async function decide(
       decided_at: tx.now,
     });
     if (status === 'approved') {
-      if (await makeSeller(tx.db, before.user_id)) newSellerId = before.user_id;
       const names = businessNames({
         businessType: before.business_type,
         businessName: before.business_name,
         personName: await findName(tx.db, before.user_id),
       });
+      // Before the role, whose trigger would take the slug from the person's name.
+      await nameSeller(tx.db, before.user_id, names.tradingName);
+      if (await makeSeller(tx.db, before.user_id)) newSellerId = before.user_id;
       await insertBusiness(tx.db, {
         seller_id: before.user_id,
         legal_name: names.legalName,
-        trading_name: names.tradingName,
         abn: digitsOf(before.abn),
         updated_at: tx.now,
       });

@@ -1,15 +1,52 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 
 import type {
+  DB,
   SellerApplicationsTable,
   SellerBankDetailsTable,
   SellerSettingsTable,
 } from '#db/types.ts';
+import type { SydneyDay } from '#domain/sellers/time-away.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
 import { updateById } from '#server/platform/rows.ts';
+
+/** What customers read, and lists of sellers are sorted by (Rule 120). */
+export const SELLER_NAME = sql<string>`coalesce(
+  seller_profiles.trading_name, trim(user_profiles.first_name || ' ' || user_profiles.last_name))`;
+
+/** The names of the seller in this column, for a subquery. */
+export function selectSellerRef(
+  eb: Pick<ExpressionBuilder<DB, never>, 'selectFrom'>,
+  column: 'departments.seller_id' | 'products.seller_id',
+) {
+  return eb
+    .selectFrom('user_profiles')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'seller_profiles.trading_name',
+    ])
+    .where('user_profiles.id', '=', sql.ref<string>(column));
+}
+
+/** Makes `away_state` what it is on this day in Sydney; the SQL twin of `awayStateOn`. */
+export async function updateAwayStates(db: Db, day: SydneyDay): Promise<void> {
+  await sql`
+    update seller_profiles set away_state = today.state
+    from (
+      select id, case
+        when away_from is null or ${day}::date not between away_from and away_until then 'open'
+        when away_is_off_sale then 'off_sale'
+        else 'away' end as state
+      from seller_profiles where away_from is not null or away_state <> 'open'
+    ) as today
+    where today.id = seller_profiles.id and today.state <> seller_profiles.away_state`.execute(db);
+}
 
 type Status = 'pending' | 'approved' | 'rejected';
 
@@ -142,6 +179,24 @@ export async function findName(db: Db, userId: string): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirst();
   return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+}
+
+/** Names a new seller as their business, unless they have named themselves (Rule 120). */
+export async function nameSeller(db: Db, userId: string, tradingName: string): Promise<void> {
+  await db
+    .insertInto('seller_profiles')
+    .values({
+      id: userId,
+      slug: sql<string>`free_seller_slug(${tradingName})`,
+      trading_name: tradingName,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ trading_name: tradingName })
+        .where('seller_profiles.trading_name', 'is', null),
+    )
+    .execute();
 }
 
 /** Saves the business of a new seller, unless they have saved their own. */

@@ -132,9 +132,13 @@ describe('deciding', () => {
     expect((await applicant.request('/api/seller/products')).status).toBe(200);
     expect((await applicant.request('/api/seller/settings')).body).toMatchObject({
       legal_name: 'Hollowick Timber',
-      trading_name: null,
       abn: '65000000101',
       gst_registered: null,
+    });
+    expect((await applicant.request('/api/seller/profile')).body).toMatchObject({
+      trading_name: 'Hollowick Timber',
+      slug: 'hollowick-timber',
+      return_address: null,
     });
     expect(await mailsTo('grace@hollowick.example')).toEqual([
       'application-received',
@@ -153,7 +157,29 @@ describe('deciding', () => {
     await approve(admin, id);
     expect((await applicant.request('/api/seller/settings')).body).toMatchObject({
       legal_name: 'Grace Hollowick',
+    });
+    expect((await applicant.request('/api/seller/profile')).body).toMatchObject({
       trading_name: 'Hollowick Timber',
+    });
+  });
+
+  it('keeps the name of someone who was a seller before, and gives each a slug', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { applicant, id } = await applied();
+    const role = (to: string) =>
+      admin.request(`/api/admin/users/${applicant.id}`, { method: 'PUT', json: { role: to } });
+    await role('seller');
+    const before = (await applicant.request('/api/seller/profile')).body;
+    expect(before).toMatchObject({ trading_name: null, slug: expect.any(String) as string });
+    await applicant.request('/api/seller/profile', {
+      method: 'PUT',
+      json: { trading_name: 'Hollowick & Daughters', slug: 'hollowick-and-daughters' },
+    });
+    await role('customer');
+    await approve(admin, id);
+    expect((await applicant.request('/api/seller/profile')).body).toMatchObject({
+      trading_name: 'Hollowick & Daughters',
+      slug: 'hollowick-and-daughters',
     });
   });
 

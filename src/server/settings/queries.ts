@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import type { GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
+import type { GlobalSettingsTable, SellerProfilesTable, SellerSettingsTable } from '#db/types.ts';
 
 import { compiledQuery } from '#server/platform/compiled-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
@@ -135,6 +135,49 @@ export async function upsertSellerSettings(db: Db, row: Insertable<SellerSetting
     .values(row)
     .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(change))
     .execute();
+}
+
+/** A seller's profile; undefined for anyone who never was a seller. */
+export async function findSellerProfile(db: Db, sellerId: string) {
+  return db
+    .selectFrom('seller_profiles')
+    .select([
+      'id',
+      'trading_name',
+      'slug',
+      'logo',
+      'banner',
+      'about',
+      'dispatch_days',
+      'return_address',
+      'away_from',
+      'away_until',
+      'away_is_off_sale',
+      'version',
+    ])
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+}
+
+export async function lockSellerProfile(db: Db, sellerId: string) {
+  return db
+    .selectFrom('seller_profiles')
+    .select('id')
+    .where('id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSellerProfile(
+  db: Db,
+  sellerId: string,
+  profile: Updateable<SellerProfilesTable>,
+) {
+  await db
+    .updateTable('seller_profiles')
+    .set(profile)
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function sellerExists(db: Db, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
+import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
 import { mount, type Api } from '#server/http/mount.ts';
@@ -10,6 +11,7 @@ import { loadShop } from '#server/shop/load-shop.ts';
 import { changeBankDetails, getOwnBankDetails } from '#server/settings/change-bank-details.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
+import { changeSellerProfile, getSellerProfile } from '#server/settings/seller-profile.ts';
 import { changeShopProfile, getShopProfile } from '#server/settings/shop-profile.ts';
 import { getTestMail, sendTestMail } from '#server/settings/test-mail.ts';
 import {
@@ -38,6 +40,19 @@ export function mountSettings(api: Api): void {
       getSellerSettings(ctx.db, sellerScope(ctx, query.seller_id, 'fetch settings').sellerId),
     replaceSellerSettings: (ctx, { query, body }) =>
       changeSellerSettings(ctx, sellerScope(ctx, query.seller_id, 'save settings').sellerId, body),
+  });
+  mount(
+    api,
+    sellerProfileEndpoints,
+  )({
+    getSellerProfile: (ctx, { query }) =>
+      getSellerProfile(ctx.db, sellerScope(ctx, query.seller_id, 'fetch the profile').sellerId),
+    replaceSellerProfile: (ctx, { query, body }) =>
+      changeSellerProfile(
+        ctx,
+        sellerScope(ctx, query.seller_id, 'save the profile').sellerId,
+        body,
+      ),
   });
   mount(
     api,

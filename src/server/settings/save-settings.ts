@@ -154,10 +154,8 @@ export async function getSellerSettings(db: Db, sellerId: string): Promise<Selle
     shipping_rules: presentRules(row?.shipping_rules ?? {}),
     gst_registered: row?.gst_registered ?? null,
     legal_name: row?.legal_name ?? null,
-    trading_name: row?.trading_name ?? null,
     abn: row?.abn ?? null,
-    dispatch_days: row?.dispatch_days ?? null,
-    banner: row?.banner ?? null,
+    keeps_shop_freight: row?.keeps_shop_freight ?? false,
     global: presentSettings(global),
     version: row?.version ?? 0,
   };
@@ -191,10 +189,8 @@ export async function changeSellerSettings(
         gst_registered:
           input.gst_registered === undefined ? before.gst_registered : input.gst_registered,
         legal_name: input.legal_name?.trim() || null,
-        trading_name: input.trading_name?.trim() || null,
         abn: input.abn || null,
-        dispatch_days: input.dispatch_days,
-        banner: input.banner,
+        keeps_shop_freight: input.keeps_shop_freight ?? before.keeps_shop_freight,
         updated_at: ctx.now,
       });
     },

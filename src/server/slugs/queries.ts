@@ -14,11 +14,17 @@ export function formerSubject(db: Db, kind: SlugKind, slug: string | RawBuilder<
 }
 
 /** The tables with editable slugs. */
-export type SluggedTable = 'categories' | 'departments' | 'diy_articles' | 'products' | 'services';
+export type SluggedTable =
+  | 'categories'
+  | 'departments'
+  | 'diy_articles'
+  | 'products'
+  | 'seller_profiles'
+  | 'services';
 
 /** Whether another record of the table has this slug. */
 export async function slugIsTaken(db: Db, table: SluggedTable, slug: string, exceptId: string) {
-  // The builder accepts one table's type at a time; all five have these two columns.
+  // The builder accepts one table's type at a time; all six have these two columns.
   const row = await db
     .selectFrom(table as 'products')
     .select('id')

@@ -8,6 +8,7 @@ const NOUNS: Readonly<Record<SluggedTable, string>> = {
   departments: 'department',
   diy_articles: 'article',
   products: 'product',
+  seller_profiles: 'seller',
   services: 'service',
 };
 

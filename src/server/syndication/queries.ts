@@ -7,6 +7,7 @@ export const LISTED_KINDS = [
   'departments',
   'categories',
   'products',
+  'sellers',
   'articles',
   'services',
 ] as const;
@@ -27,6 +28,11 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
       return sql`select id, slug, null::timestamptz as changed_at from ${sql.table(kind)} where is_listed`;
     case 'products':
       return sql`select id, slug, updated_at as changed_at from products where archived_at is null`;
+    // Their pages change with their products too, which a sitemap need not say.
+    case 'sellers':
+      return sql`select p.id, p.slug, p.updated_at as changed_at
+        from seller_profiles p join user_profiles u on u.id = p.id
+        where u.role = 'seller' and u.suspended_at is null and u.archived_at is null`;
     case 'articles':
       return sql`select id, slug, greatest(updated_at, published_at) as changed_at from diy_articles
         where published_at <= ${now}`;
@@ -119,8 +125,9 @@ export async function listNewestArticles(db: Db, now: Date, limit: number) {
 export async function findShownSeller(db: Db, id: string) {
   return db
     .selectFrom('user_profiles')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', id)
+    .innerJoin('seller_profiles', 'seller_profiles.id', 'user_profiles.id')
+    .select(['user_profiles.id', 'slug', 'trading_name', 'first_name', 'last_name'])
+    .where('user_profiles.id', '=', id)
     .where('role', '=', 'seller')
     .where('suspended_at', 'is', null)
     .where('archived_at', 'is', null)

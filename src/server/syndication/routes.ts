@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -82,8 +84,8 @@ export function mountSyndication({ app, services }: Api): void {
     if (seller === undefined) throw new AppError('ROUTE_NOT_FOUND');
     const { name } = await loadShop(services);
     return answerProductFeed(c, {
-      title: `${seller.first_name} ${seller.last_name} at ${name}`,
-      link: siteUrl + pages.shop({ seller: seller.id }),
+      title: `${sellerName(seller)} at ${name}`,
+      link: siteUrl + pages.sellerPage(seller.slug),
       sellerId: seller.id,
     });
   });

@@ -33,6 +33,7 @@ const PAGE_OF: Record<ListedKind, (slug: string) => string> = {
   departments: (slug) => pages.shop({ department: slug }),
   categories: (slug) => pages.shop({ category: slug }),
   products: (slug) => pages.product(slug),
+  sellers: (slug) => pages.sellerPage(slug),
   articles: (slug) => pages.article(slug),
   services: (slug) => pages.service(slug),
 };

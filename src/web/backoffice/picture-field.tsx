@@ -27,9 +27,10 @@ interface PictureFieldProps {
 
 const FRAMES = {
   tile: { className: 'aspect-[4/3] w-32', width: 128, height: 96, fit: 'cover' },
-  banner: { className: 'aspect-[10/3] w-60', width: 240, height: 72, fit: 'cover' },
+  banner: { className: 'aspect-[10/3] w-40 sm:w-60', width: 240, height: 72, fit: 'cover' },
   logo: { className: 'aspect-[10/3] w-60', width: 240, height: 72, fit: 'contain' },
   icon: { className: 'size-24', width: 96, height: 96, fit: 'contain' },
+  wide: { className: 'aspect-[4/1] w-48 sm:w-72', width: 288, height: 72, fit: 'cover' },
 } as const;
 
 /** One picture of a record. It is uploaded as soon as it is chosen. */

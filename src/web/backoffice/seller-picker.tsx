@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import { useAsync } from '#web/lib/use-async.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -11,9 +13,12 @@ import { chooseSeller, chosenSeller } from './seller-scope.ts';
 /** Whose shop an administrator looks at in the seller area (Rule 17). */
 export function SellerPicker() {
   return (
-    <div className="border-b border-line bg-info-tint px-4 py-3 sm:px-6">
+    <section
+      aria-label="Whose shop this is"
+      className="border-b border-line bg-info-tint px-4 py-3 sm:px-6"
+    >
       <SellerField layout="row" />
-    </div>
+    </section>
   );
 }
 
@@ -47,9 +52,9 @@ export function SellerField({ layout }: SellerFieldProps) {
         className={layout === 'row' ? 'sm:w-72' : undefined}
       >
         <option value="">Choose a seller</option>
-        {data?.sellers.map(({ id, first_name: first, last_name: last }) => (
-          <option key={id} value={id}>
-            {`${first} ${last}`.trim()}
+        {data?.sellers.map((seller) => (
+          <option key={seller.id} value={seller.id}>
+            {sellerName(seller)}
           </option>
         ))}
       </Select>

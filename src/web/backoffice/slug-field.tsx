@@ -16,6 +16,9 @@ interface NameAndSlugProps<Values extends FieldValues> {
   /** The field that the slug is made from: "name" or "title". */
   nameField: FieldPath<Values>;
   nameLabel: string;
+  nameHint?: string | undefined;
+  /** The record has another name without it. */
+  nameIsOptional?: boolean | undefined;
   /** The record exists and its address is known: the slug no longer follows the name. */
   isSaved: boolean;
   /** The part of the address before the slug, such as "/services/". */
@@ -27,6 +30,8 @@ export function NameAndSlug<Values extends FieldValues>({
   form,
   nameField,
   nameLabel,
+  nameHint,
+  nameIsOptional = false,
   isSaved,
   prefix,
 }: NameAndSlugProps<Values>) {
@@ -43,6 +48,8 @@ export function NameAndSlug<Values extends FieldValues>({
         form={form}
         name={nameField}
         label={nameLabel}
+        hint={nameHint}
+        optional={nameIsOptional}
         rules={{
           onChange: (event: { target: { value: string } }) => {
             if (isByHand) return;

@@ -18,6 +18,7 @@ import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.t
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
 import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
+import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
@@ -127,6 +128,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerMoneyRoute,
     sellerStatementRoute,
     sellerBankDetailsRoute,
+    sellerProfileRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,
   ]),

@@ -30,6 +30,7 @@ import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
+import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
@@ -39,6 +40,7 @@ export const shopTree = rootRoute.addChildren([
   shopLayoutRoute.addChildren([
     homeRoute,
     filterListsRoute.addChildren([shopRoute]),
+    sellerPageRoute,
     productRoute,
     servicesRoute,
     serviceRoute,

@@ -9,6 +9,8 @@ interface StockWordsProps {
   stock: number | boolean;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
+  /** Why nothing can be bought, if it is not sold out. */
+  insteadOfOut?: string | null | undefined;
   /** What the line says after it. */
   children?: ReactNode;
 }
@@ -19,6 +21,7 @@ export function StockWords({
   stock,
   size = 'sm',
   className,
+  insteadOfOut,
   children,
 }: StockWordsProps) {
   const level = typeof stock === 'number' ? stockLevel(stock) : stock ? 'in_stock' : 'out';
@@ -29,7 +32,7 @@ export function StockWords({
     >
       {level === 'in_stock' && 'In stock'}
       {level === 'low' && `Only ${stock} left`}
-      {level === 'out' && 'Out of Stock'}
+      {level === 'out' && (insteadOfOut ?? 'Out of Stock')}
       {children}
     </Line>
   );

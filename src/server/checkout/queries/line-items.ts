@@ -36,6 +36,7 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
     )
     .leftJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
     .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'products.seller_id')
     .select([
       'line.product_id',
       'line.variant_id',
@@ -67,8 +68,11 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'seller_settings.shipping_rules',
       'seller_settings.gst_registered',
       'seller_settings.legal_name',
-      'seller_settings.trading_name',
       'seller_settings.abn',
+      'seller_profiles.trading_name',
+      'seller_profiles.away_from',
+      'seller_profiles.away_until',
+      'seller_profiles.away_is_off_sale',
     ])
     .orderBy('line.position')
     .modifyEnd(preparedStatement);

@@ -61,7 +61,7 @@ export async function listSellersMoney(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { rows } = await sql<SellerMoneyRow>`
-    select b.seller_id, coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
+    select b.seller_id, coalesce(p.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       ${sumOf('seller_pending')} as pending, ${sumOf('seller_available')} as available,
       ${sumOf('seller_reserved')} as reserved, ${sumOf('seller_in_payout')} as in_payout,
       ${sumOf('seller_disputed')} as disputed,
@@ -69,7 +69,8 @@ export async function listSellersMoney(
     from ledger_balances b
     join user_profiles u on u.id = b.seller_id
     left join seller_settings s on s.seller_id = b.seller_id
-    group by b.seller_id, s.seller_id, u.first_name, u.last_name
+    left join seller_profiles p on p.id = b.seller_id
+    group by b.seller_id, s.seller_id, p.id, u.first_name, u.last_name
     order by available desc, pending desc, b.seller_id
     limit ${limit} offset ${offset}`.execute(db);
   const { count } = await db
@@ -166,7 +167,7 @@ export async function listPostingsOf(
     .selectFrom('ledger_postings')
     .leftJoin('order_items', 'order_items.id', 'ledger_postings.order_item_id')
     .leftJoin('user_profiles', 'user_profiles.id', 'ledger_postings.seller_id')
-    .leftJoin('seller_settings', 'seller_settings.seller_id', 'ledger_postings.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'ledger_postings.seller_id')
     .select([
       'ledger_postings.transaction_id',
       'ledger_postings.account',
@@ -177,7 +178,7 @@ export async function listPostingsOf(
       'order_items.quantity',
       'order_items.commission_rule',
       sql<string | null>`coalesce(
-        seller_settings.trading_name,
+        seller_profiles.trading_name,
         trim(user_profiles.first_name || ' ' || user_profiles.last_name)
       )`.as('seller_name'),
     ])

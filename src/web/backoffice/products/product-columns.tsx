@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/cents.ts';
+import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
@@ -106,7 +107,7 @@ function Owner({ area, product }: { area: ProductArea; product: OfficeProduct })
   }
   return (
     <Badge tone="info" icon="none">
-      {area.isSeller ? 'You' : `${seller.first_name} ${seller.last_name}`}
+      {area.isSeller ? 'You' : sellerName(seller)}
     </Badge>
   );
 }

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
 import { type Column, DataTable } from '#web/backoffice/data-table.tsx';
@@ -136,7 +138,7 @@ function Owner({ department }: { department: OfficeDepartment }) {
   return (
     <>
       <Badge tone="info" icon="none">
-        {department.seller.first_name} {department.seller.last_name}
+        {sellerName(department.seller)}
       </Badge>
       {department.is_listed ? (
         <Badge tone="success">In the shop’s menus</Badge>

@@ -27,7 +27,9 @@ function item(name: string, sellerId: string | null, minute: number): CartItem {
       images: [],
       price: cents(1000),
       seller_id: sellerId,
-      seller_name: sellerId === null ? 'Bullnose' : 'Grace Hollowick',
+      seller_name: sellerId === null ? 'Bullnose' : 'Hollowick Timber',
+      seller_slug: sellerId === null ? null : 'hollowick-timber',
+      seller_away: null,
       is_shipping_exempt: false,
     },
     variant: null,
@@ -71,7 +73,7 @@ describe('cartGroups', () => {
       group.entries.map((entry) => entry.item.product.name),
     ]);
     expect(groups).toEqual([
-      ['Grace Hollowick', 700, ['saw', 'awl']],
+      ['Hollowick Timber', 700, ['saw', 'awl']],
       ['Bullnose', 0, ['drill']],
     ]);
   });

@@ -18,6 +18,10 @@ export function cartGroups(cart: Cart, removed: readonly RemovedLine[]) {
     /** Null for the shop's own products. */
     sellerId,
     sellerName: own[0]?.item.product.seller_name ?? '',
+    /** Their holidays, until these are over (Rule 121). */
+    away: own[0]?.item.product.seller_away ?? null,
+    /** Null without a page of their own. */
+    sellerSlug: own[0]?.item.product.seller_slug ?? null,
     /** A removed line stays in its place, with the offer to undo that. */
     entries: own,
     /** The freight of the seller's current lines (Rule 6); null when none is left. */

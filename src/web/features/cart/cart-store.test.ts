@@ -31,6 +31,8 @@ function buildCart(quantity: number): Cart {
       price: cents(1000),
       seller_id: null,
       seller_name: 'Bullnose',
+      seller_slug: null,
+      seller_away: null,
       is_shipping_exempt: false,
     },
     variant: null,

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/cents.ts';
+import { notForSaleWords } from '#domain/sellers/time-away.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -66,7 +67,7 @@ export interface LineNotice {
 type NoticedItem = Pick<
   CartItem,
   'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
->;
+> & { readonly product: Pick<CartItem['product'], 'seller_away'> };
 
 /** What has changed about a line since it was added, the most serious first. */
 export function lineNotices(item: NoticedItem): LineNotice[] {
@@ -75,8 +76,9 @@ export function lineNotices(item: NoticedItem): LineNotice[] {
     return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
-  if (stockLevel(available) === 'out') {
-    notices.push({ tone: 'danger', text: 'Out of Stock', fix: { kind: 'remove' } });
+  const notForSale = notForSaleWords(item.product.seller_away);
+  if (notForSale !== null || stockLevel(available) === 'out') {
+    notices.push({ tone: 'danger', text: notForSale ?? 'Out of Stock', fix: { kind: 'remove' } });
   } else if (available < quantity) {
     const text = `Only ${available} left, and ${quantity} in your cart.`;
     notices.push({ tone: 'danger', text, fix: { kind: 'lower', quantity: available } });

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
+import { dayWords, deliveryCountsFrom } from '#domain/sellers/time-away.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { TimeAwayView } from '#contract/schemas/catalog.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
 import type { Async } from '#web/lib/use-async.ts';
@@ -13,6 +15,8 @@ interface DeliveryBlockProps {
   standardDays: string;
   expressDays: string;
   isShippingExempt: boolean;
+  /** The seller's holidays; null without any, and for the shop's own products. */
+  away: TimeAwayView | null;
   totals: Async<OrderTotalsView>;
   /** The quantity that the cost is for. */
   quantity: number;
@@ -28,12 +32,18 @@ export function DeliveryBlock({
   standardDays,
   expressDays,
   isShippingExempt,
+  away,
   totals,
   quantity,
   children,
 }: DeliveryBlockProps) {
   const [window, setWindow] = useState<string | null>(null);
-  useEffect(() => setWindow(deliveryWindow(new Date(), standardDays)), [standardDays]);
+  const sendsFrom = away === null || away.state === 'upcoming' ? null : away.dispatches_from;
+  useEffect(() => {
+    const now = new Date();
+    const start = sendsFrom === null ? now : deliveryCountsFrom(now, sendsFrom);
+    setWindow(deliveryWindow(start, standardDays));
+  }, [sendsFrom, standardDays]);
   return (
     <section aria-label="Delivery" className="rounded-card border border-line bg-surface p-4">
       <div className="flex gap-3 text-small">
@@ -49,6 +59,9 @@ export function DeliveryBlock({
           </p>
           <p className="text-caption text-ink-3">
             Standard {withDays(standardDays)} · Express {withDays(expressDays)}
+            {sendsFrom !== null && (
+              <>, counted from {dayWords(sendsFrom)}: the seller is away until then</>
+            )}
           </p>
         </div>
       </div>

@@ -66,6 +66,7 @@ export function ProductCard({
           as="p"
           className="product-card-stock"
           stock={hasVariants ? product.in_stock : product.stock}
+          insteadOfOut={product.notForSale}
         >
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>

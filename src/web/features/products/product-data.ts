@@ -1,7 +1,8 @@
 import { toWireDollars } from '#domain/money/cents.ts';
+import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { picturesToShare } from '#contract/paths/pictures.ts';
-import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import type { Product, ProductSeller, ProductVariant } from '#contract/schemas/catalog.ts';
 import type { Site, StructuredData } from '#web/lib/json-ld.tsx';
 
 /**
@@ -50,6 +51,15 @@ function offerData(product: Product, variant: ProductVariant | null, { siteUrl, 
     seller:
       product.seller === null
         ? { '@type': 'Organization', name: shop.name }
-        : { '@type': 'Person', name: `${product.seller.first_name} ${product.seller.last_name}` },
+        : sellerData(product.seller, siteUrl),
+  };
+}
+
+/** A business by its trading name, or a person (Rule 120). */
+function sellerData(seller: ProductSeller, siteUrl: string): StructuredData {
+  return {
+    '@type': seller.trading_name === null ? 'Person' : 'Organization',
+    name: sellerName(seller),
+    ...(seller.slug === null ? {} : { url: siteUrl + pages.sellerPage(seller.slug) }),
   };
 }

@@ -1,3 +1,5 @@
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { ProductSeller } from '#contract/schemas/catalog.ts';
 
@@ -23,7 +25,7 @@ export function SellerCard({ seller }: { seller: ProductSeller | null }) {
             <strong className="font-[650]">{shop.name}</strong>
           ) : (
             <a href={pages.shop({ seller: seller.id })} className="text-link font-[650]">
-              {`${seller.first_name} ${seller.last_name}`.trim()}
+              {sellerName(seller)}
             </a>
           )}
         </p>
@@ -33,6 +35,14 @@ export function SellerCard({ seller }: { seller: ProductSeller | null }) {
             <time dateTime={seller.selling_since.slice(0, 7)}>
               {MONTH_AND_YEAR.format(new Date(seller.selling_since))}
             </time>
+            {seller.slug !== null && (
+              <>
+                {' · '}
+                <a href={pages.sellerPage(seller.slug)} className="text-link">
+                  About {sellerName(seller)}
+                </a>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -138,7 +138,10 @@ const screens = {
       })}
       departments={part([{ ...department, categoryCount: 1 }])}
       brands={part({ options: ['Bandicote'], count: 1 })}
-      sellers={part({ options: [{ id: 's1', name: 'Grace Hollowick', banner: null }], count: 1 })}
+      sellers={part({
+        options: [{ id: 's1', name: 'Hollowick Timber', slug: 'hollowick-timber', banner: null }],
+        count: 1,
+      })}
       lists={{ categories: notAsked, brands: notAsked, sellers: notAsked }}
       isUpdating={false}
       countMatches={notAsked}
@@ -201,10 +204,10 @@ describe('the server’s HTML of public screens', () => {
     expect(html).toMatch(/<input type="checkbox"[^>]* name="brand"/);
   });
 
-  it('the list of one seller starts with their banner, if they have one', () => {
+  it('the list of one seller begins with their banner, if they have one, and their page', () => {
     const sellers = [
-      { id: 's1', name: 'Grace Hollowick', banner: '/pictures/scenes/s1.webp' },
-      { id: 's2', name: 'Leo Marchetti', banner: null },
+      { id: 's1', name: 'Hollowick Timber', slug: 'hollowick', banner: '/pictures/scenes/s1.webp' },
+      { id: 's2', name: 'Marrowfen Tapware', slug: 'marrowfen', banner: null },
     ];
     const listOf = (seller?: string) =>
       htmlOf(
@@ -214,9 +217,11 @@ describe('the server’s HTML of public screens', () => {
         }),
       );
     expect(listOf('s1')).toMatch(
-      /pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/,
+      /pictures\/scenes\/s1\.webp.*Sold by.*<a href="\/sellers\/hollowick"[^>]*>Hollowick Timber/,
     );
-    for (const other of [listOf('s2'), listOf()]) expect(other).not.toMatch(/scenes\/s1|Sold by/);
+    expect(listOf('s2')).toMatch(/<a href="\/sellers\/marrowfen"[^>]*>Marrowfen Tapware/);
+    for (const other of [listOf('s2'), listOf()]) expect(other).not.toContain('scenes/s1');
+    expect(listOf()).not.toContain('Sold by');
   });
 
   it('shows the counts of a capped search with a plus, and no number where none is known', () => {

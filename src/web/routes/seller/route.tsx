@@ -11,7 +11,15 @@ import { chosenSeller } from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
-import { Layers, LayoutDashboard, Package, ReceiptText, Settings, Wallet } from '#web/ui/icons.tsx';
+import {
+  Layers,
+  LayoutDashboard,
+  Package,
+  ReceiptText,
+  Settings,
+  Store,
+  Wallet,
+} from '#web/ui/icons.tsx';
 
 const CHOOSE_SELLER = sellerPages.chooseSeller();
 
@@ -52,6 +60,7 @@ const ENTRIES = [
 /** Screens of our own, under the divider (Rule 54). */
 const MORE = [
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
+  { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
 ];
 

@@ -1,4 +1,5 @@
 import { cents, toWireDollars } from '#domain/money/cents.ts';
+import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import {
   listOfficeProductsBelow,
@@ -33,8 +34,7 @@ const COLUMNS: CsvColumns<Line> = {
   },
   department: ({ row }) => row.department?.name ?? null,
   category: ({ row }) => row.category?.name ?? null,
-  seller: ({ row: { seller } }) =>
-    seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`,
+  seller: ({ row: { seller } }) => (seller === null ? 'Admin' : sellerName(seller)),
   taxable: ({ row }) => row.is_taxable,
   shipping_exempt: ({ row }) => row.is_shipping_exempt,
 };

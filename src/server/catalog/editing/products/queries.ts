@@ -17,6 +17,7 @@ import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { selectSellerRef } from '#server/sellers/queries.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 import { rowsBelow } from '#server/platform/list-rows.ts';
 
@@ -112,12 +113,7 @@ function withFacts(query: ProductQuery) {
         .where('stock_items.variant_id', 'is', null),
     ).as('stock'),
     ...selectTaxonomy(eb),
-    jsonObjectFrom(
-      eb
-        .selectFrom('user_profiles')
-        .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
-        .whereRef('user_profiles.id', '=', 'products.seller_id'),
-    ).as('seller'),
+    jsonObjectFrom(selectSellerRef(eb, 'products.seller_id')).as('seller'),
     jsonArrayFrom(
       selectVariants(eb).select([
         'stock_items.id as stock_item_id',

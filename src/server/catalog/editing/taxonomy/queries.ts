@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { Db } from '#server/platform/database.ts';
+import { selectSellerRef } from '#server/sellers/queries.ts';
 import { insertInto, lockById, updateById } from '#server/platform/rows.ts';
 
 /** The products of each department and category, counted once. */
@@ -58,12 +59,7 @@ function selectDepartments(db: Db, scope: Scope) {
       'departments.seller_id',
       'departments.is_listed',
       'departments.version',
-      jsonObjectFrom(
-        eb
-          .selectFrom('user_profiles')
-          .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
-          .whereRef('user_profiles.id', '=', 'departments.seller_id'),
-      ).as('seller'),
+      jsonObjectFrom(selectSellerRef(eb, 'departments.seller_id')).as('seller'),
       eb
         .selectFrom('product_counts')
         .select(COUNT.as('count'))

@@ -1,3 +1,5 @@
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import {
   adminTaxonomyEndpoints,
   sellerTaxonomyEndpoints,
@@ -107,7 +109,7 @@ async function exportTaxonomy({ db, now }: Ctx): Promise<AnsweredFile> {
   const departments = await listOfficeDepartments(db, null);
   const rows = departments.flatMap((department) => {
     const { seller } = department;
-    const owner = seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`;
+    const owner = seller === null ? 'Admin' : sellerName(seller);
     return [null, ...department.categories].map((category) => {
       const row = category ?? department;
       return [

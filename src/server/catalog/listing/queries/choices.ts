@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
+import { SELLER_NAME } from '#server/sellers/queries.ts';
 
 export async function listDepartmentChoices(db: Db) {
   return db
@@ -57,17 +58,18 @@ export async function listSellerChoices(db: Db) {
         .on('facet_keys.kind', '=', DIMENSIONS.seller)
         .on('facet_keys.value', '=', sql<string>`user_profiles.id::text`),
     )
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'user_profiles.id')
     .select([
       'user_profiles.id',
       'user_profiles.first_name',
       'user_profiles.last_name',
+      'seller_profiles.trading_name',
       'facet_keys.key',
     ])
     .where('user_profiles.role', '=', 'seller')
     .where('user_profiles.suspended_at', 'is', null)
     .where('user_profiles.archived_at', 'is', null)
-    .orderBy('user_profiles.first_name')
-    .orderBy('user_profiles.last_name')
+    .orderBy(SELLER_NAME)
     .orderBy('user_profiles.id')
     .execute();
 }

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 
@@ -7,13 +7,13 @@ import { UUID } from '#contract/uuid.ts';
 
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
-import { orNotFound } from '#web/lib/or-not-found.ts';
 import { loadParts, partResult } from '#web/lib/parts.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { drawnLists, listedTaxonomy, type PanelSearch } from './parts/filter-lists.ts';
-import { canonicalSearch, drawnCounts, listPage, listTitle } from './parts/list-page.ts';
+import { listPage, listTitle } from './parts/list-page.ts';
+import type { ServedListOptions } from './served-list.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
@@ -55,26 +55,7 @@ export const shopRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
   // The loader limits its own wait; this is for the screen's code.
   pendingMs: SCREEN_LATE_MS,
-  loader: async ({ context: { api }, deps }) => {
-    const list = listPage(api, deps);
-    if (typeof document === 'undefined') {
-      // The served page has the list's own status and URL.
-      const found = await orNotFound(list);
-      const { movedTo } = found;
-      const moved = canonicalSearch(deps, found);
-      if (moved !== null) {
-        // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
-        throw redirect({
-          href: pages.shop(moved),
-          replace: true,
-          ...(movedTo === undefined ? {} : { statusCode: 301 }),
-        });
-      }
-      const counts = found.counts && (await drawnCounts(api, deps, found.counts));
-      return loadParts({ results: Promise.resolve({ ...found, counts }) });
-    }
-    return loadParts({ results: list });
-  },
+  loader: ({ context: { api }, deps }) => loadList(api, deps),
   head: ({ match, matches }) => {
     const search = readShopSearch({ ...match.search });
     const { department, category, page } = search;
@@ -96,8 +77,16 @@ export const shopRoute = createRoute({
   pendingComponent: pendingScreen(loadScreen, 'ShopPendingScreen', 'Loading products...'),
 });
 
+/** The list of a search, in the browser without waiting for it. */
+export async function loadList(api: ApiClient, search: ShopSearch, options?: ServedListOptions) {
+  if (typeof document !== 'undefined') return loadParts({ results: listPage(api, search) });
+  // Loaded apart, because browsers have no use for it.
+  const { loadServedList } = await import('./served-list.ts');
+  return loadServedList(api, search, options);
+}
+
 /** Parses the URL leniently: ignores invalid values and clamps numbers. */
-function readShopSearch(search: Record<string, unknown>): ShopSearch {
+export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const brand = [...new Set(allTexts(search['brand']))]
     .filter((name) => name.length <= 100)
     .slice(0, 50);

@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react';
 
 import { CATEGORY_NOT_FOUND, DEPARTMENT_NOT_FOUND } from '#contract/errors/codes.ts';
-import { pages } from '#contract/paths/pages.ts';
+import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { useApi } from '#web/lib/api.ts';
@@ -21,6 +21,7 @@ import { useShop } from '#web/settings/shop.tsx';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
 import { drawnLists, wholeLists } from './parts/filter-lists.ts';
+import type { ListAddress } from './parts/list-address.ts';
 import { canonicalSearch, countMatches, listPage, listTitle } from './parts/list-page.ts';
 import { namesOf } from './parts/seller-choice.tsx';
 
@@ -35,7 +36,7 @@ export function ShopScreen() {
     key: pages.shop(search),
     load: () => listPage(api, search),
   });
-  useCanonicalAddress(settled);
+  useCanonicalAddress(search, settled, pages.shop);
   useScreenAhead('/shop-layout/products/$slug');
   return <Frame results={settled} onRetry={retry} />;
 }
@@ -62,14 +63,9 @@ function FailedOnServer({ message }: { message: string }) {
 }
 
 function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
-  const router = useRouter();
-  const api = useApi();
-  const loaded = lists.useLoaderData();
-  const isUpdating = useRouterState({
-    select: (state) => state.isLoading && state.location.pathname === pages.shop(),
-  });
   const search = route.useSearch();
-  const departments = useDepartments(loaded.departments, () => drawnLists.departments(api, search));
+  const parts = { ...useListParts(search), ...useListActions(pages.shop) };
+  const { departments } = parts;
   const known = departments.settled?.ok === true ? departments.settled.data : [];
   const { department, category } = namesOf(search, known, []);
   const name = category ?? department;
@@ -77,24 +73,39 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   return (
     <>
       <TaxonomyCrumbs search={search} name={name} />
-      <ShopPage
-        {...list}
-        search={search}
-        departments={departments}
-        brands={usePart(loaded.brands, { load: () => drawnLists.brands(api, search) })}
-        sellers={usePart(loaded.sellers, { load: () => drawnLists.sellers(api, search) })}
-        lists={{
-          categories: () => wholeLists.categories(api),
-          brands: () => wholeLists.brands(api),
-          sellers: () => wholeLists.sellers(api),
-        }}
-        isUpdating={isUpdating}
-        isTravelling={useHistoryTravel()}
-        countMatches={(search, signal) => countMatches(api, search, signal)}
-        onSearch={(search) => void router.navigate({ href: pages.shop(search) })}
-      />
+      <ShopPage {...list} {...parts} search={search} />
     </>
   );
+}
+
+/** The filters' options in the whole range. */
+function useListParts(search: ShopPageProps['search']) {
+  const api = useApi();
+  const loaded = lists.useLoaderData();
+  return {
+    departments: useDepartments(loaded.departments, () => drawnLists.departments(api, search)),
+    brands: usePart(loaded.brands, { load: () => drawnLists.brands(api, search) }),
+    sellers: usePart(loaded.sellers, { load: () => drawnLists.sellers(api, search) }),
+    countMatches: (wanted: ShopSearch, signal: AbortSignal) => countMatches(api, wanted, signal),
+    lists: {
+      categories: () => wholeLists.categories(api),
+      brands: () => wholeLists.brands(api),
+      sellers: () => wholeLists.sellers(api),
+    },
+  };
+}
+
+/** What every list has besides its results and options. */
+export function useListActions(addressOf: ListAddress) {
+  const router = useRouter();
+  const isUpdating = useRouterState({
+    select: (state) => state.isLoading && state.location.pathname === addressOf({}),
+  });
+  return {
+    isUpdating,
+    isTravelling: useHistoryTravel(),
+    onSearch: (wanted: ShopSearch) => void router.navigate({ href: addressOf(wanted) }),
+  };
 }
 
 /** The name may arrive after the page, whose head was written without it. */
@@ -133,11 +144,14 @@ function TaxonomyCrumbs({ search, name }: TaxonomyCrumbsProps) {
  * Replaces the URL when the list has another one, for example after products were removed or a
  * category was renamed.
  */
-function useCanonicalAddress(results: ShopPageProps['results']) {
+export function useCanonicalAddress(
+  search: ShopPageProps['search'],
+  results: ShopPageProps['results'],
+  addressOf: ListAddress,
+) {
   const router = useRouter();
-  const search = route.useSearch();
   const moved = results?.ok === true ? canonicalSearch(search, results.data) : null;
-  const href = moved && pages.shop(moved);
+  const href = moved && addressOf(moved);
   useEffect(() => {
     if (href !== null) void router.navigate({ href, replace: true });
   }, [router, href]);

@@ -8,17 +8,20 @@ import {
   type UserInput,
   UserInputSchema,
 } from '#contract/endpoints/office-people.ts';
-import { adminPages } from '#contract/paths/office-pages.ts';
+import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
+import { chooseSeller } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Store } from '#web/ui/icons.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 
 const BACK = { href: adminPages.users(), label: 'Users' };
@@ -70,7 +73,12 @@ function UserForm({ user }: { user: OfficeUser }) {
         {...page}
         onSave={save}
         record={{ subject: 'user', id: user.id }}
-        actions={<RoleBadge role={user.role} />}
+        actions={
+          <>
+            <RoleBadge role={user.role} />
+            {user.role === 'seller' && <ProfileLink sellerId={user.id} />}
+          </>
+        }
       >
         <FormSection>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -121,6 +129,21 @@ function UserForm({ user }: { user: OfficeUser }) {
         }}
       />
     </>
+  );
+}
+
+/** What customers see of a seller is edited in the seller area, as this seller (Rule 17). */
+function ProfileLink({ sellerId }: { sellerId: string }) {
+  return (
+    <LinkButton
+      variant="secondary"
+      size="sm"
+      href={sellerPages.profile()}
+      icon={<Store size={16} />}
+      onClick={() => chooseSeller(sellerId)}
+    >
+      Seller profile
+    </LinkButton>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
 import { type SellerSettings, SellerSettingsSchema } from '#contract/endpoints/office-settings.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
@@ -50,7 +49,6 @@ interface SettingsFormProps {
 function SettingsForm({ settings, query }: SettingsFormProps) {
   const api = useOfficeApi();
   const { saved } = useAfterSave();
-  const [isUploading, setIsUploading] = useState(false);
   const { form, page } = useRecordForm({
     record: settings,
     input: SellerSettingsFormSchema,
@@ -68,7 +66,6 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       title="Seller Settings"
       back={{ href: pages.seller(), label: 'Dashboard' }}
       {...page}
-      saveDisabled={isUploading}
       width="narrow"
     >
       <Notice tone="info">
@@ -78,7 +75,6 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       <TaxSection form={form} global={settings.global} />
       <FreightSection form={form} global={settings.global} />
       <BusinessSection form={form} />
-      <ShopFrontSection form={form} onBusy={setIsUploading} />
     </FormPage>
   );
 }
@@ -144,59 +140,25 @@ function BusinessSection({ form }: SectionProps) {
       />
       <TextField
         form={form}
-        name="trading_name"
-        label="Trading name"
-        hint="If it differs from the legal name. Appears below it on your invoices."
+        name="abn"
+        label="ABN"
+        hint="Eleven digits, for example 51 824 753 556."
         optional
-        autoComplete="off"
+        rules={{
+          onBlur: (event: { target: { value: string } }) =>
+            form.setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
+        }}
+        inputMode="numeric"
+        className="max-w-80"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="abn"
-          label="ABN"
-          hint="Eleven digits, for example 51 824 753 556."
-          optional
-          rules={{
-            onBlur: (event: { target: { value: string } }) =>
-              form.setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
-          }}
-          inputMode="numeric"
-        />
-        <TextField
-          form={form}
-          name="dispatch_days"
-          label="Dispatch days"
-          hint="Days until you send an order, for example 1-2."
-          optional
-        />
-      </div>
+      <p className="text-small text-ink-2">
+        Your trading name, dispatch days and pictures are in{' '}
+        <a href={sellerPages.profile()} className="text-link">
+          your profile
+        </a>
+        .
+      </p>
     </FormSection>
-  );
-}
-
-function ShopFrontSection({
-  form,
-  onBusy,
-}: SectionProps & { onBusy: (isUploading: boolean) => void }) {
-  return (
-    <Card as="section" title="Shop front">
-      <Controller
-        control={form.control}
-        name="banner"
-        render={({ field, fieldState }) => (
-          <PictureField
-            shape="banner"
-            label="Banner"
-            hint="Shown above your products, 10:3, ideally 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF."
-            value={field.value}
-            onChange={field.onChange}
-            onBusy={onBusy}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { formatMoney } from '#domain/money/cents.ts';
+import { dayWords } from '#domain/sellers/time-away.ts';
 
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
 import { lineTotal } from '#web/features/cart/cart-lines.ts';
@@ -28,10 +29,10 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-4">
         <h2 id={titleId} className="text-body font-[650]">
           Sold by{' '}
-          {group.sellerId === null ? (
+          {group.sellerSlug === null ? (
             group.sellerName
           ) : (
-            <a href={pages.shop({ seller: group.sellerId })} className="text-link">
+            <a href={pages.sellerPage(group.sellerSlug)} className="text-link">
               {group.sellerName}
             </a>
           )}
@@ -39,6 +40,12 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
         <p className="text-small text-ink-3">
           <GroupFreight freight={group.freight} />
         </p>
+        {group.away?.state === 'away' && (
+          <p className="w-full text-small text-warning">
+            Away until {dayWords(group.away.until)}. Orders are sent from{' '}
+            {dayWords(group.away.dispatches_from)}.
+          </p>
+        )}
       </div>
       <ul className="divide-y divide-line">
         {group.entries.map(({ key, item, isRemoved }) => (

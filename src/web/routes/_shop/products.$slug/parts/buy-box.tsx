@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
+import { notForSaleWords } from '#domain/sellers/time-away.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
@@ -40,6 +41,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const { destination } = useDeliveryPostcode();
 
   const stock = stockOf(product, chosen);
+  const away = product.seller?.away ?? null;
   const quantity = Math.max(1, clampQuantity(wanted, stock));
   const sold = chosen ?? ownOffer(product);
   const coverage = coverageOf(product.specifications, sold.unit_price);
@@ -98,7 +100,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         <WishlistHeart look="outline" product={product} />
       </div>
       <p className="mt-3" aria-live="polite">
-        <StockWords stock={stock} size="md" />
+        <StockWords stock={stock} size="md" insteadOfOut={notForSaleWords(away)} />
         {stock > 0 && quantity >= stock && (
           <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}
@@ -109,6 +111,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
             standardDays={settings.standard_delivery_days}
             expressDays={settings.express_delivery_days}
             isShippingExempt={product.is_shipping_exempt}
+            away={away}
             totals={totals}
             quantity={quantity}
           >

@@ -1,6 +1,7 @@
-import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import type { ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';
+import { useListAddress } from './list-address.ts';
 import type { Names } from './seller-choice.tsx';
 import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
 
@@ -11,6 +12,7 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ search, names }: FilterChipsProps) {
+  const addressOf = useListAddress();
   const chips = chipsOf(search, names);
   if (chips.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function FilterChips({ search, names }: FilterChipsProps) {
         <li key={chip.label} className="shrink-0">
           <ChipLink
             kind="remove"
-            href={pages.shop({ ...chip.without, page: undefined })}
+            href={addressOf({ ...chip.without, page: undefined })}
             label={`Remove filter ${chip.label}`}
           >
             {chip.label}

@@ -1,7 +1,9 @@
+import { sellerName } from '#domain/sellers/seller-name.ts';
+
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import type { Department } from '#contract/schemas/catalog.ts';
 
-import type { MenuEntry } from '#web/features/shell/navigation.ts';
+import type { MenuDepartment, MenuEntry } from '#web/features/shell/navigation.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { cachedCall } from '#web/lib/cached-call.ts';
 import { listDepartments, listMenu, menuEntry } from '#web/routes/_shop/departments.ts';
@@ -20,6 +22,7 @@ export interface FilterDepartment extends MenuEntry {
 export interface FilterSeller {
   readonly id: string;
   readonly name: string;
+  readonly slug: string;
   readonly banner: string | null;
 }
 
@@ -33,10 +36,11 @@ export const wholeLists = {
     (await api.catalog.listBrands()).brands.map(({ brand }) => brand),
   ),
   sellers: cachedCall(async (api): Promise<readonly FilterSeller[]> =>
-    (await api.catalog.listSellers()).sellers.map(({ id, first_name, last_name, banner }) => ({
-      id,
-      name: `${first_name} ${last_name}`.trim(),
-      banner,
+    (await api.catalog.listSellers()).sellers.map((seller) => ({
+      id: seller.id,
+      name: sellerName(seller),
+      slug: seller.slug,
+      banner: seller.banner,
     })),
   ),
 };
@@ -59,17 +63,8 @@ export async function listedTaxonomy(
 
 /** The lists with the options that a page draws at first; the others load when a list is opened. */
 export const drawnLists = {
-  departments: async (api: ApiClient, search: PanelSearch) => {
-    const all = await listDepartments(api);
-    const isChosen = ({ slug }: MenuEntry) => slug === search.category;
-    const { options } = drawnOptions(categoriesIn(all, search.department), {
-      isOpen: search.open === 'categories',
-      isChosen,
-    });
-    // The chosen category may be of another department than the chosen one.
-    const drawn = new Set([...options, ...categoriesIn(all).filter(isChosen)]);
-    return all.map((department) => filterDepartment(department, drawn));
-  },
+  departments: async (api: ApiClient, search: PanelSearch) =>
+    drawnDepartments(await listDepartments(api), search),
   brands: async (api: ApiClient, { brand = [], open }: PanelSearch) =>
     drawnOptions(await wholeLists.brands(api), {
       isOpen: open === 'brands',
@@ -81,6 +76,23 @@ export const drawnLists = {
       isChosen: ({ id }) => id === seller,
     }),
 };
+
+export type DrawnLists = typeof drawnLists;
+
+/** The departments with the categories that a page draws at first. */
+export function drawnDepartments(
+  all: readonly MenuDepartment[],
+  search: PanelSearch,
+): readonly FilterDepartment[] {
+  const isChosen = ({ slug }: MenuEntry) => slug === search.category;
+  const { options } = drawnOptions(categoriesIn(all, search.department), {
+    isOpen: search.open === 'categories',
+    isChosen,
+  });
+  // The chosen category may be of another department than the chosen one.
+  const drawn = new Set([...options, ...categoriesIn(all).filter(isChosen)]);
+  return all.map((department) => filterDepartment(department, drawn));
+}
 
 /**
  * The categories of a department, or of all, by name. English of any country has one order, and V8
@@ -112,7 +124,10 @@ export function drawnOptions<T>(
   };
 }
 
-function filterDepartment(department: Department, drawn: ReadonlySet<MenuEntry>): FilterDepartment {
+function filterDepartment(
+  department: MenuDepartment,
+  drawn: ReadonlySet<MenuEntry>,
+): FilterDepartment {
   const { categories } = department;
   return {
     ...menuEntry(department),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import type { ShopSearch } from '#contract/paths/pages.ts';
 import type { MenuDepartment } from '#web/features/shell/navigation.ts';
 import { useEarlyTicks } from '#web/lib/early-presses.ts';
 import type { PartState } from '#web/lib/parts.ts';
@@ -9,6 +9,7 @@ import { CLEAR_ALL_FORM, countText, FilterSection } from './filter-section.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import type { FilterDepartment, FilterSeller, Options } from './filter-lists.ts';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
+import { useListAddress } from './list-address.ts';
 import type { OptionCounts } from './list-page.ts';
 import { OfferChoice, CategoryChoice, DepartmentChoice } from './filter-choices.tsx';
 import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
@@ -38,7 +39,8 @@ export interface FilterPanelProps {
   search: ShopSearch;
   departments: PartState<readonly FilterDepartment[]>;
   brands: PartState<Options<string>>;
-  sellers: PartState<Options<FilterSeller>>;
+  /** Null on the page of one seller. */
+  sellers: PartState<Options<FilterSeller>> | null;
   lists: WholeLists;
   listed: ListSummary | null;
   countMatches: CountMatches;
@@ -59,6 +61,7 @@ export function FilterPanel({
   onApply,
   layout,
 }: FilterPanelProps) {
+  const addressOf = useListAddress();
   const form = useRef<HTMLFormElement>(null);
   useEarlyTicks(form);
   const { filters, hasChanged, change } = useFilterDraft(search);
@@ -78,7 +81,7 @@ export function FilterPanel({
   return (
     <form
       ref={form}
-      action={pages.shop()}
+      action={addressOf({})}
       method="get"
       aria-label="Filters"
       noValidate
@@ -102,7 +105,7 @@ export function FilterPanel({
             />
           </FilterSection>
           <BrandChoice brands={brands} {...choice} />
-          <SellerChoice sellers={sellers} {...choice} />
+          {sellers !== null && <SellerChoice sellers={sellers} {...choice} />}
           <OfferChoice {...choice} />
         </div>
       </div>

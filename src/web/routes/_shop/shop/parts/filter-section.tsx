@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { pages, type FilterList, type ShopSearch } from '#contract/paths/pages.ts';
+import type { FilterList, ShopSearch } from '#contract/paths/pages.ts';
 
 import type { Async } from '#web/lib/use-async.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -8,6 +8,7 @@ import type { Radio } from '#web/ui/choice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
+import { useListAddress } from './list-address.ts';
 import type { OptionCounts, OptionList } from './list-page.ts';
 
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
@@ -81,6 +82,7 @@ interface FoldProps {
 
 /** Stands for the options that are not drawn. Without JavaScript it links to a page with all. */
 export function Fold({ list, count, search, whole, error, onOpen }: FoldProps) {
+  const addressOf = useListAddress();
   const isHydrated = useHydrated();
   const label = `Show all ${count} ${list}`;
   const className = 'text-link flex min-h-11 items-center text-small font-[600] xl:min-h-9';
@@ -101,7 +103,7 @@ export function Fold({ list, count, search, whole, error, onOpen }: FoldProps) {
   }
   return (
     <a
-      href={`${pages.shop({ ...search, page: undefined, open: list })}#filters`}
+      href={`${addressOf({ ...search, page: undefined, open: list })}#filters`}
       rel="nofollow"
       className={className}
     >
@@ -120,12 +122,13 @@ export function countText(count: number, isCapped: boolean): string {
  */
 export const CLEAR_ALL_FORM = 'clear-all';
 
-/** Leads to the whole range, also without JavaScript. */
+/** Leads to the list without filters, also without JavaScript. */
 export function ClearAllForm({ onClear }: { onClear: () => void }) {
+  const addressOf = useListAddress();
   return (
     <form
       id={CLEAR_ALL_FORM}
-      action={pages.shop()}
+      action={addressOf({})}
       onSubmit={(event) => {
         event.preventDefault();
         onClear();

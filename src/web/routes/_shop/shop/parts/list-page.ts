@@ -7,8 +7,6 @@ import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
 
-import { categoriesIn, drawnLists } from './filter-lists.ts';
-
 type Counts = Readonly<Record<string, number>>;
 
 /** How many products each option would match, by slug, brand or id. */
@@ -124,49 +122,7 @@ function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts 
   };
 }
 
-/** The counts of the options that the page draws at first. */
-export async function drawnCounts(
-  api: ApiClient,
-  search: ShopSearch,
-  counts: OptionCounts,
-): Promise<OptionCounts> {
-  const [departments, brands, sellers] = await Promise.all([
-    drawnLists.departments(api, search).catch(() => []),
-    drawnLists.brands(api, search).catch(() => NO_OPTIONS),
-    drawnLists.sellers(api, search).catch(() => NO_OPTIONS),
-  ]);
-  const keep = (list: OptionList, keys: readonly string[]) => {
-    const known = new Map(Object.entries(counts[list]));
-    const isCapped = counts.capped.includes(list);
-    return Object.fromEntries(
-      keys.flatMap((key) => {
-        const count = known.get(key) ?? (isCapped ? undefined : 0);
-        return count === undefined ? [] : [[key, count] as const];
-      }),
-    );
-  };
-  return {
-    ...counts,
-    departments: keep(
-      'departments',
-      departments.map(({ slug }) => slug),
-    ),
-    categories: keep(
-      'categories',
-      categoriesIn(departments).map(({ slug }) => slug),
-    ),
-    brands: keep('brands', [...(search.brand ?? []), ...brands.options]),
-    sellers: keep(
-      'sellers',
-      sellers.options.map(({ id }) => id),
-    ),
-    isPart: true,
-  };
-}
-
 export type OptionList = 'departments' | 'categories' | 'brands' | 'sellers';
-
-const NO_OPTIONS = { options: [] };
 
 const SUGGESTED_CATEGORIES = 3;
 

@@ -11,6 +11,7 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';
 import type { CardLayout } from './card-layout-switch.tsx';
+import { useListAddress } from './list-address.ts';
 import { filterCount, filtersOf } from './filter-state.ts';
 import type { ShopResults } from './list-page.ts';
 
@@ -30,6 +31,7 @@ export function Results({
   cardLayout: CardLayout;
   onRetry: () => void;
 }) {
+  const addressOf = useListAddress();
   const grid = cx(
     'grid gap-3 md:grid-cols-3 md:gap-4 xl:gap-6',
     cardLayout === 'grid' && 'grid-cols-2',
@@ -69,7 +71,7 @@ export function Results({
         <Pagination
           page={search.page ?? 1}
           pageCount={pageCount(totalCount)}
-          hrefFor={(page) => pages.shop({ ...search, page })}
+          hrefFor={(page) => addressOf({ ...search, page })}
         />
       </div>
     </>

@@ -1,11 +1,12 @@
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
-import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import type { ShopSearch } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Search, SlidersHorizontal } from '#web/ui/icons.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { filterCount, filtersOf } from './filter-state.ts';
+import { useListAddress } from './list-address.ts';
 
 /** The target of "Search for something else". */
 export const SEARCH_FIELD_ID = 'shop-search';
@@ -27,12 +28,13 @@ interface ToolbarProps {
 
 /** Searching and sorting keep the filters and reset the page to 1. */
 export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
+  const addressOf = useListAddress();
   const isSearching = search.search !== undefined;
   return (
     <form
       role="search"
       aria-label="Search the range"
-      action={pages.shop()}
+      action={addressOf({})}
       method="get"
       className="flex flex-col gap-3 sm:flex-row"
       onSubmit={(event) => {
@@ -95,7 +97,8 @@ export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
 
 /** Keeps the filters when the browser itself submits the form. */
 function AppliedFilters({ search }: { search: ShopSearch }) {
-  const url = pages.shop({ ...search, search: undefined, sort: undefined, page: undefined });
+  const addressOf = useListAddress();
+  const url = addressOf({ ...search, search: undefined, sort: undefined, page: undefined });
   return [...new URLSearchParams(url.split('?')[1])].map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));

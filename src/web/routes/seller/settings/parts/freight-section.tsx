@@ -72,10 +72,12 @@ export function FreightSection({ form, global }: FreightSectionProps) {
         </Notice>
       )}
       <p className="text-small text-ink-2">
-        Otherwise, the shop’s freight applies: {formatMoney(global.standard_shipping_cost)} an
-        order, free from {formatMoney(global.free_shipping_threshold)}.
+        Unless you set your own, the shop’s freight applies:{' '}
+        {formatMoney(global.standard_shipping_cost)} an order, free from{' '}
+        {formatMoney(global.free_shipping_threshold)}.
       </p>
       <Checkbox {...register('has_own_freight')} label="Set my own freight" />
+      {!hasOwn && <Checkbox {...register('keeps_shop_freight')} label="Keep the shop’s freight" />}
       {hasOwn && (
         <ChoiceGroup
           legend="Freight type"

@@ -17,10 +17,8 @@ const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
   shipping_rules: { type: 'flat_rate', cost: cents(1250) },
   gst_registered: false,
   legal_name: 'Hollowick Timber',
-  trading_name: 'Hollowick',
   abn: '65000000101',
-  dispatch_days: '1-2',
-  banner: '/pictures/scenes/seller-hollowick.webp',
+  keeps_shop_freight: false,
 };
 const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, version: 1, ...part } as SellerSettings);
@@ -39,10 +37,7 @@ it('survives a round trip through the form', () => {
     tax_rate_override: null,
     shipping_rules: {},
     legal_name: null,
-    trading_name: null,
     abn: null,
-    dispatch_days: null,
-    banner: null,
   };
   expect(bodyOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
 });
@@ -80,7 +75,6 @@ it.each<[Partial<SettingsValues>, Record<string, string> | undefined]>([
   [{ abn: 'none' }, { abn: WRONG_ABN }],
   [{ tax_rate_override: '' }, { tax_rate_override: 'Enter a tax rate.' }],
   [{ tax_rate_override: '101' }, { tax_rate_override: 'Enter a percentage from 0 to 100.' }],
-  [{ dispatch_days: 'soon' }, { dispatch_days: 'Enter a number of days, for example 2-5.' }],
   [
     { shipping_rules: { ...FREIGHT, type: '' } },
     { 'shipping_rules.type': 'Choose how you charge freight.' },

@@ -32,8 +32,9 @@ export const SETTINGS_PARTS: readonly Part<SettingsValues>[] = [
   },
   {
     label: 'Your own freight',
-    names: ['shipping_rules', 'has_own_freight'],
-    words: ({ has_own_freight: has, shipping_rules: rules }) => (has ? freightWords(rules) : ''),
+    names: ['shipping_rules', 'has_own_freight', 'keeps_shop_freight'],
+    words: ({ has_own_freight: has, shipping_rules: rules, keeps_shop_freight: keeps }) =>
+      has ? freightWords(rules) : keeps ? 'the shop’s' : '',
   },
   {
     label: 'Registered for GST',
@@ -61,6 +62,7 @@ export function valuesOf(settings: SellerSettings) {
     /** Percent. */
     tax_rate_override: rate === null ? '' : String(rate / 100),
     has_own_freight: rules.type !== undefined,
+    keeps_shop_freight: settings.keeps_shop_freight,
     shipping_rules: {
       /** Empty until one is chosen. */
       type: rules.type ?? ('' as const),
@@ -70,10 +72,7 @@ export function valuesOf(settings: SellerSettings) {
     /** The answer to "Are you registered for GST?"; empty while it is not answered. */
     gst_registered: registered === null ? '' : registered ? 'yes' : 'no',
     legal_name: settings.legal_name ?? '',
-    trading_name: settings.trading_name ?? '',
     abn: settings.abn === null ? '' : formatAbn(settings.abn),
-    dispatch_days: settings.dispatch_days ?? '',
-    banner: settings.banner,
   };
 }
 
@@ -82,12 +81,10 @@ export function inputOf(values: SettingsValues): Input {
   return {
     tax_rate_override: values.has_own_rate ? fractionOf(values.tax_rate_override) : null,
     shipping_rules: values.has_own_freight ? rulesOf(values.shipping_rules) : {},
+    keeps_shop_freight: values.keeps_shop_freight && !values.has_own_freight,
     gst_registered: values.gst_registered === '' ? null : values.gst_registered === 'yes',
     legal_name: values.legal_name.trim() || null,
-    trading_name: values.trading_name.trim() || null,
     abn: digitsOf(values.abn) || null,
-    dispatch_days: values.dispatch_days.trim() || null,
-    banner: values.banner,
   };
 }
 

@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/http/context.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
+import { updateAwayStates } from '#server/sellers/queries.ts';
+
+/**
+ * Begins and ends holidays with the calendar day in Sydney (Rule 121). Triggers then drop the pages
+ * that show the seller and count their goods as for sale or not. Safe to repeat and to run in
+ * several processes.
+ */
+export async function followHolidays({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await updateAwayStates(db, sydneyDay(now));
+}
