@@ -56,10 +56,18 @@ export const SellerDashboardSchema = z.object({
   counts: z.object({ products: count, categories: count, orders: count }),
   /** The first steps of a new seller. */
   checklist: z.object({
-    product: z.boolean(),
-    shipping: z.boolean(),
+    /** A trading name, a text about themselves and a return address. */
+    profile: z.boolean(),
+    /** Their own, or those of the approved application (Rule 122). */
+    bank: z.boolean(),
+    /** Legal name and ABN. */
     business: z.boolean(),
+    /** Whether they are registered. */
     gst: z.boolean(),
+    /** Freight of their own, or the shop's by choice. Always where sellers cannot choose. */
+    shipping: z.boolean(),
+    /** A product with a picture. */
+    product: z.boolean(),
   }),
   /** Null while unknown, which means no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),

@@ -142,11 +142,20 @@ export async function listLowStock(db: Db) {
   );
 }
 
+/** Whether a payout has an account to go to: the seller's own, or the approved application's. */
+function hasBankDetails(sellerId: string) {
+  return sql<boolean>`(exists (select 1 from seller_bank_details where seller_id = ${sellerId})
+    or exists (select 1 from seller_applications where user_id = ${sellerId} and status = 'approved'))`;
+}
+
 export async function countSellersOwn(db: Db, sellerId: string) {
   const { rows } = await sql<{
     products: number;
     categories: number;
     orders: number;
+    has_pictured_product: boolean;
+    has_profile: boolean;
+    has_bank_details: boolean;
     has_shipping: boolean;
     has_business: boolean;
     gst_registered: boolean | null;
@@ -155,7 +164,14 @@ export async function countSellersOwn(db: Db, sellerId: string) {
       (select count(*)::integer from products where seller_id = ${sellerId} and archived_at is null) as products,
       (select count(*)::integer from categories where seller_id = ${sellerId}) as categories,
       (select count(distinct order_id)::integer from order_items where seller_id = ${sellerId}) as orders,
-      exists (select 1 from seller_settings where seller_id = ${sellerId} and shipping_rules <> '{}') as has_shipping,
+      exists (select 1 from products where seller_id = ${sellerId} and archived_at is null
+        and jsonb_array_length(images) > 0) as has_pictured_product,
+      exists (select 1 from seller_profiles where id = ${sellerId} and trading_name is not null
+        and about <> '' and return_address is not null) as has_profile,
+      ${hasBankDetails(sellerId)} as has_bank_details,
+      (exists (select 1 from seller_settings where seller_id = ${sellerId}
+        and (shipping_rules <> '{}' or keeps_shop_freight))
+        or exists (select 1 from global_settings where not allow_seller_shipping_override)) as has_shipping,
       exists (select 1 from seller_settings where seller_id = ${sellerId} and legal_name is not null and abn is not null)
         as has_business,
       (select gst_registered from seller_settings where seller_id = ${sellerId}) as gst_registered,

@@ -87,7 +87,14 @@ it('a seller’s dashboard shows their own lines, and of the buyer only what del
   const orderId = await sell([own.id, platform.id]);
   const { body } = await seller.request('/api/seller/dashboard');
   expect(body.counts).toEqual({ products: 1, categories: 0, orders: 1 });
-  expect(body.checklist).toEqual({ product: true, shipping: false, business: false, gst: false });
+  expect(body.checklist).toEqual({
+    profile: false,
+    bank: false,
+    business: false,
+    gst: false,
+    shipping: false,
+    product: true,
+  });
   expect(body.gst_registered).toBeNull();
   expect(body.latest_orders).toMatchObject([{ id: orderId, total: 110 }]);
   const buyer = await site.db
@@ -97,4 +104,43 @@ it('a seller’s dashboard shows their own lines, and of the buyer only what del
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(body)).not.toContain(`"${buyer.last_name}"`);
+});
+
+it('a seller’s checklist is done step by step', async () => {
+  const seller = await site.signIn({ role: 'seller' });
+  const done = async () => {
+    const { checklist } = (await seller.request('/api/seller/dashboard')).body as {
+      checklist: Record<string, boolean>;
+    };
+    return Object.keys(checklist).filter((step) => checklist[step]);
+  };
+  const put = (path: string, json: object) => seller.request(path, { method: 'PUT', json });
+  expect(await done()).toEqual([]);
+  await put('/api/seller/profile', { trading_name: 'Hollowick Timber', about: 'A yard.' });
+  expect(await done()).toEqual([]);
+  await put('/api/seller/profile', {
+    return_address: {
+      address1: '18 Sawpit Road',
+      city: 'Kempsey',
+      state: 'NSW',
+      postcode: '2440',
+      address2: null,
+    },
+  });
+  expect(await done()).toEqual(['profile']);
+  await put('/api/seller/settings', { legal_name: 'Hollowick', abn: '65 000 000 101' });
+  await put('/api/seller/settings', { gst_registered: false });
+  expect(await done()).toEqual(['profile', 'business', 'gst']);
+  await put('/api/seller/settings', { keeps_shop_freight: true });
+  expect(await done()).toEqual(['profile', 'business', 'gst', 'shipping']);
+  await put('/api/seller/settings', { keeps_shop_freight: false });
+  await put('/api/seller/settings', { shipping_rules: { type: 'none' } });
+  expect(await done()).toEqual(['profile', 'business', 'gst', 'shipping']);
+  await put('/api/seller/settings', { shipping_rules: {} });
+  expect(await done()).toEqual(['profile', 'business', 'gst']);
+  await site.db
+    .updateTable('global_settings')
+    .set({ allow_seller_shipping_override: false })
+    .execute();
+  expect(await done()).toEqual(['profile', 'business', 'gst', 'shipping']);
 });

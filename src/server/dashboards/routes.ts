@@ -88,10 +88,12 @@ export function mountDashboards(api: Api): void {
       return {
         counts: { products: own.products, categories: own.categories, orders: own.orders },
         checklist: {
-          product: own.products > 0,
-          shipping: own.has_shipping,
+          profile: own.has_profile,
+          bank: own.has_bank_details,
           business: own.has_business,
           gst: own.gst_registered !== null,
+          shipping: own.has_shipping,
+          product: own.has_pictured_product,
         },
         gst_registered: gstRegistration({ answer: own.gst_registered, abn: own.abn }),
         latest_orders: orders

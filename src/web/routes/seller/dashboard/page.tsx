@@ -36,6 +36,7 @@ export function SellerDashboardPage() {
       )}
       {dashboard.ok && (
         <>
+          <Checklist checklist={dashboard.data.checklist} />
           <CountCards
             className="md:grid-cols-3"
             cards={[
@@ -55,7 +56,6 @@ export function SellerDashboardPage() {
             ]}
           />
           {dashboard.data.gst_registered === null && <GstUnknown />}
-          <Checklist checklist={dashboard.data.checklist} />
         </>
       )}
       {sales.ok && (
@@ -110,33 +110,47 @@ function GstUnknown() {
   );
 }
 
-/** The first steps of a new seller. Hidden once all are done. */
+/** The first steps of a new seller; gone once all are done, and no gate. */
 function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
   const settings = sellerPages.settings();
   const steps = [
-    { done: checklist.product, label: 'Add your first product', href: sellerPages.newProduct() },
-    { done: checklist.shipping, label: 'Set your freight', href: settings },
-    { done: checklist.business, label: 'Enter your legal name and ABN', href: settings },
-    { done: checklist.gst, label: 'Confirm whether you are registered for GST', href: settings },
+    { done: checklist.profile, label: 'Complete your profile', href: sellerPages.profile() },
+    { done: checklist.bank, label: 'Add your bank details', href: sellerPages.bankDetails() },
+    {
+      done: checklist.business && checklist.gst,
+      label: 'Enter your ABN and confirm whether you are registered for GST',
+      href: settings,
+    },
+    { done: checklist.shipping, label: 'Set your freight, or keep the shop’s', href: settings },
+    {
+      done: checklist.product,
+      label: 'Add your first product with a picture',
+      href: sellerPages.newProduct(),
+    },
   ];
-  if (steps.every(({ done }) => done)) return null;
+  const doneCount = steps.filter(({ done }) => done).length;
+  if (doneCount === steps.length) return null;
   return (
     <Card as="section" title="Set up your shop">
+      <p className="mb-3 text-small text-ink-2">
+        {doneCount} of {steps.length} done. You can already sell.
+      </p>
       <ol className="flex flex-col gap-2 text-small">
         {steps.map(({ done, label, href }) => (
           <li key={label} className="flex items-center gap-2.5">
             {done ? (
-              <Check aria-label="Done" size={18} strokeWidth={2} className="text-success" />
+              <Check
+                aria-label="Done"
+                size={18}
+                strokeWidth={2}
+                className="shrink-0 text-success"
+              />
             ) : (
-              <Circle aria-label="To do" size={18} className="text-ink-3" />
+              <Circle aria-label="To do" size={18} className="shrink-0 text-ink-3" />
             )}
-            {done ? (
-              <span className="text-ink-3">{label}</span>
-            ) : (
-              <a href={href} className="text-link">
-                {label}
-              </a>
-            )}
+            <a href={href} className="text-link">
+              {label}
+            </a>
           </li>
         ))}
       </ol>
