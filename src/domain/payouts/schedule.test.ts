@@ -6,7 +6,6 @@ import {
   lastPayoutDay,
   nextBankingDay,
   nextPayoutDay,
-  sydneyDay,
   type PayoutRhythm,
 } from './schedule.ts';
 
@@ -75,12 +74,5 @@ describe('the payout schedule', () => {
       false,
       false,
     ]);
-  });
-
-  it('counts days as in Sydney', () => {
-    expect(sydneyDay(new Date('2026-11-30T12:59:59Z'))).toBe('2026-11-30');
-    expect(sydneyDay(new Date('2026-11-30T13:00:00Z'))).toBe('2026-12-01');
-    expect(sydneyDay(new Date('2026-06-30T13:59:59Z'))).toBe('2026-06-30');
-    expect(sydneyDay(new Date('2026-06-30T14:00:00Z'))).toBe('2026-07-01');
   });
 });

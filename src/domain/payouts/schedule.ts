@@ -67,13 +67,3 @@ function monthOf(day: string): number {
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
-
-const SYDNEY = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Australia/Sydney',
-  dateStyle: 'short',
-});
-
-/** The day in Sydney, YYYY-MM-DD. */
-export function sydneyDay(instant: Date): string {
-  return SYDNEY.format(instant);
-}

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
 import { payoutApprovedPostings } from '#domain/ledger/postings.ts';
-import { sydneyDay } from '#domain/payouts/schedule.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 

@@ -1,4 +1,5 @@
-import { lastPayoutDay, sydneyDay } from '#domain/payouts/schedule.ts';
+import { lastPayoutDay } from '#domain/payouts/schedule.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 

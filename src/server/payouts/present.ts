@@ -1,10 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
-import {
-  isBankingDay,
-  nextBankingDay,
-  nextPayoutDay,
-  sydneyDay,
-} from '#domain/payouts/schedule.ts';
+import { isBankingDay, nextBankingDay, nextPayoutDay } from '#domain/payouts/schedule.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import type {
   OwnPayouts,

@@ -6,6 +6,7 @@ import type { Exclusion } from '#domain/payouts/plan.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, lockById, updateById } from '#server/platform/rows.ts';
+import { SELLER_NAME } from '#server/sellers/queries.ts';
 
 /** The single row's fixed id. */
 export const PAYOUT_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
@@ -195,10 +196,7 @@ export async function listLines(db: Db, payoutId: string) {
     .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
     .leftJoin('seller_profiles', 'seller_profiles.id', 'payout_lines.seller_id')
     .selectAll('payout_lines')
-    .select(
-      sql<string>`coalesce(seller_profiles.trading_name,
-        trim(user_profiles.first_name || ' ' || user_profiles.last_name))`.as('seller_name'),
-    )
+    .select(SELLER_NAME.as('seller_name'))
     .where('payout_lines.payout_id', '=', payoutId)
     .orderBy('payout_lines.position')
     .execute();
@@ -306,12 +304,9 @@ export type OwnPaymentRow = Awaited<ReturnType<typeof listPaymentsOfSeller>>['ro
 export async function findPaymentOfSeller(db: Db, sellerId: string, id: string) {
   return paymentsOf(db, sellerId)
     .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
-    .leftJoin('seller_settings', 'seller_settings.seller_id', 'payout_lines.seller_id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'payout_lines.seller_id')
     .select(paymentColumns)
-    .select(
-      sql<string>`coalesce(seller_settings.trading_name,
-        trim(user_profiles.first_name || ' ' || user_profiles.last_name))`.as('seller_name'),
-    )
+    .select(SELLER_NAME.as('seller_name'))
     .where('payout_lines.id', '=', id)
     .executeTakeFirst();
 }

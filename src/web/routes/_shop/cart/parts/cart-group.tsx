@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { formatMoney } from '#domain/money/cents.ts';
-import { dayWords } from '#domain/sellers/time-away.ts';
 
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
 import { lineTotal } from '#web/features/cart/cart-lines.ts';
@@ -11,6 +10,7 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { GroupFreight } from '#web/features/cart/shipping-meter.tsx';
 import { offersRemoval, LineNotices } from '#web/features/cart/line-notices.tsx';
 import { useReturningFocus } from '#web/features/cart/use-returning-focus.ts';
+import { AwayLine } from '#web/features/sellers/away-line.tsx';
 import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { Heart, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -40,12 +40,7 @@ export function CartGroupCard({ group }: { group: CartGroup }) {
         <p className="text-small text-ink-3">
           <GroupFreight freight={group.freight} />
         </p>
-        {group.away?.state === 'away' && (
-          <p className="w-full text-small text-warning">
-            Away until {dayWords(group.away.until)}. Orders are sent from{' '}
-            {dayWords(group.away.dispatches_from)}.
-          </p>
-        )}
+        <AwayLine away={group.away} />
       </div>
       <ul className="divide-y divide-line">
         {group.entries.map(({ key, item, isRemoved }) => (

@@ -8,6 +8,7 @@ import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { lineNotices, LineNotices } from '#web/features/cart/line-notices.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { AwayLine } from '#web/features/sellers/away-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -77,6 +78,12 @@ function GroupedLines({ figures, items }: GroupedLinesProps) {
   return figures.groups.map((group) => (
     <section key={group.seller_id ?? 'shop'} className="border-b border-line py-3 last:border-0">
       <h3 className="text-small font-[650]">Sold by {group.seller_name}</h3>
+      <AwayLine
+        away={
+          items.find(({ product }) => product.seller_id === group.seller_id)?.product.seller_away ??
+          null
+        }
+      />
       <ul className="divide-y divide-line">
         {figures.lines
           .filter((line) => line.seller_id === group.seller_id)
