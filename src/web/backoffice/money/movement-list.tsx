@@ -45,8 +45,8 @@ export function MovementList<Movement extends MovementHead>({
           <li key={movement.id}>
             <Disclosure
               title={
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span>
+                <span className="flex items-baseline justify-between gap-x-4">
+                  <span className="min-w-0 wrap-anywhere">
                     {LEDGER_KIND_WORDS[movement.kind]}
                     <span className="block text-caption font-normal text-ink-2">
                       <ShortDate at={movement.posted_at} withTime />

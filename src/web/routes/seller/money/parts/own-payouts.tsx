@@ -27,7 +27,7 @@ export function OwnPayouts({ answer }: { answer: Answer }) {
       {answer.payouts.length > 0 && (
         <ul className="mt-4 flex flex-col divide-y divide-line border-t border-line">
           {answer.payouts.map((payout) => (
-            <li key={payout.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+            <li key={payout.id} className="flex justify-between gap-x-4 py-3">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-[600]">
                   <a href={sellerPages.statement(payout.id)} className="text-link">
