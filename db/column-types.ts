@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+export type { BookSubject, DifferenceKind } from '#domain/ledger/provider-books.ts';
 export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
 export type { PlaceholderValue } from '#domain/content/placeholders.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
@@ -67,6 +68,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'audit_entries.before': 'Record<string, unknown>',
   'auth_users.app_metadata': 'Record<string, unknown>',
   'auth_users.user_metadata': 'Record<string, unknown>',
+  'book_differences.kind': 'DifferenceKind',
+  'book_differences.subject': 'BookSubject',
   'categories.icon': 'CategoryIconName',
   'content_versions.body': 'object',
   'diy_articles.product_slugs': 'string[]',
@@ -89,6 +92,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'products.images': 'string[]',
   'products.option_names': 'string[]',
   'products.specifications': 'Record<string, string>',
+  'provider_transactions.subject': 'BookSubject',
   'product_facts.unit_price_cents': 'number | null',
   'product_offers.unit_quantity_thousandths': 'number | null',
   'restored_jobs.data': 'Record<string, unknown>',
@@ -107,7 +111,6 @@ export const UNION_NAMES: Readonly<Record<string, string>> = {
   'orders.payment_status': 'PaymentStatus',
   'orders.status': 'OrderStatus',
   'sandbox_refunds.status': 'RefundOutcome',
-  'sandbox_sessions.refund_outcome': 'RefundOutcome',
 };
 
 /** Columns that triggers alone write, besides every `version` that raise_version() counts. */

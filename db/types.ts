@@ -3,11 +3,13 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 import type {
   AddressSnapshot,
+  BookSubject,
   Carrier,
   CategoryIconName,
   CommissionSnapshot,
   DefaultedInstant,
   DefaultedJson,
+  DifferenceKind,
   Instant,
   Json,
   LedgerAccount,
@@ -159,6 +161,19 @@ export interface BackupsTable {
   error: string | null;
   checked_at: Instant | null;
   check_error: string | null;
+}
+
+export interface BookDifferencesTable {
+  provider: string;
+  subject: BookSubject;
+  reference: string;
+  kind: DifferenceKind;
+  our_cents: number;
+  their_cents: number;
+  currency: string;
+  order_id: string | null;
+  moved_at: Instant;
+  found_at: Instant;
 }
 
 export interface CartItemsTable {
@@ -881,6 +896,28 @@ export interface ProductsTable {
   saving_until: Instant | null;
 }
 
+export interface ProviderReadingsTable {
+  provider: string;
+  read_at: Instant;
+  our_cents: number;
+  their_cents: number;
+}
+
+export interface ProviderTransactionsTable {
+  provider: string;
+  transaction_id: string;
+  category: string;
+  subject: BookSubject;
+  amount_cents: number;
+  fee_cents: number;
+  currency: string;
+  reference: string | null;
+  payment_reference: string | null;
+  available_on: Instant;
+  created_at: Instant;
+  read_at: Instant;
+}
+
 export interface RateLimitsTable {
   bucket: string;
   attempts: number;
@@ -963,8 +1000,28 @@ export interface SandboxSessionsTable {
   status: 'open' | 'paid' | 'expired';
   payment_reference: string | null;
   declined_count: Generated<number>;
-  refund_outcome: Generated<RefundOutcome>;
+  refund_outcome: Generated<'succeeded' | 'pending' | 'failed' | 'returned'>;
   expires_at: Instant;
+  created_at: Instant;
+  aftermath: Generated<'none' | 'inquiry' | 'dispute_won' | 'dispute_lost' | 'payout_fails'>;
+}
+
+export interface SandboxTransactionsTable {
+  id: string;
+  category:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'payout'
+    | 'payout_reversal';
+  amount_cents: number;
+  fee_cents: number;
+  currency: string;
+  reference: string;
+  payment_reference: string | null;
+  available_on: Instant;
   created_at: Instant;
 }
 
@@ -1183,6 +1240,7 @@ export interface DB {
   auth_sessions: AuthSessionsTable;
   auth_users: AuthUsersTable;
   backups: BackupsTable;
+  book_differences: BookDifferencesTable;
   cart_items: CartItemsTable;
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;
@@ -1239,6 +1297,8 @@ export interface DB {
   product_variants: ProductVariantsTable;
   product_words: ProductWordsTable;
   products: ProductsTable;
+  provider_readings: ProviderReadingsTable;
+  provider_transactions: ProviderTransactionsTable;
   rate_limits: RateLimitsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
@@ -1247,6 +1307,7 @@ export interface DB {
   restores: RestoresTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
+  sandbox_transactions: SandboxTransactionsTable;
   search_misses: SearchMissesTable;
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { readReleases } from '#db/releases/read-releases.ts';
+import { readBooks } from '#server/payments/books/read-books.ts';
+import { payOutSandbox } from '#server/payments/sandbox/books.ts';
 import { newId } from '#server/platform/ids.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
@@ -215,6 +217,13 @@ describe('a demo shop that its operator has worked in', () => {
     await addToCart(db, demoBuyer().userId, { productId: product.id, quantity: 4 });
     await placeFor(test, demoBuyer());
     expect(await stockOf(db, product.stockItemId)).toEqual({ on_hand: 19, reserved: 4 });
+    const { clock, services } = test;
+    await payOutSandbox({ ...services, now: clock.now() });
+    await readBooks({ ...services, now: clock.now() }, { provider: 'sandbox' });
+    const before = await db.selectFrom('provider_transactions').select('category').execute();
+    expect(new Set(before.map(({ category }) => category))).toEqual(
+      new Set(['charge', 'refund', 'payout']),
+    );
 
     await clearDemoShop(db, CLEARING);
 
@@ -223,6 +232,13 @@ describe('a demo shop that its operator has worked in', () => {
     expect(await brokenInvariants(db)).toEqual([]);
     const documents = await db.selectFrom('tax_documents').select('order_id').execute();
     expect(documents).toEqual([{ order_id: kept.order.id }]);
+    clock.advanceMs(2 * 3_600_000);
+    await readBooks({ ...services, now: clock.now() }, { provider: 'sandbox' });
+    expect(await db.selectFrom('book_differences').selectAll().execute()).toEqual([]);
+    const [reading] = await db.selectFrom('provider_readings').selectAll().execute();
+    const { total } = kept.order;
+    const left = total - Math.round(total * 0.0175) - 30;
+    expect(reading).toMatchObject({ our_cents: left, their_cents: left });
   });
 
   it('removes nothing when real money was paid for demo goods', async () => {

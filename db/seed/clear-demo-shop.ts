@@ -218,11 +218,24 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from payment_events using ${payments}
       where payment_events.provider_session_id = payment.provider_session_id
         or payment_events.payment_reference = payment.payment_reference`,
+    // Payouts of the sandbox moved no money, and may have paid out what goes.
+    sql`create temporary table entries on commit drop as
+      select transaction_id as id from provider_transactions
+      where provider = 'sandbox' and (subject = 'payout'
+        or payment_reference in (select payment_reference from ${payments}))`,
+    sql`delete from sandbox_transactions where category in ('payout', 'payout_reversal')
+      or payment_reference in (select payment_reference from ${payments})`,
+    sql`delete from provider_transactions
+      where provider = 'sandbox' and transaction_id in (select id from entries)`,
+    // The next reading of the books begins at their beginning.
+    sql`delete from provider_readings where provider = 'sandbox'`,
+    sql`delete from book_differences where provider = 'sandbox'`,
     // Only the removal of a demo may take rows out of the ledger.
     ...ledgerTriggers('disable'),
     sql`delete from payout_movements where seller_id in ${people}`,
     sql`delete from ledger_postings using ledger_transactions t
-      where t.id = transaction_id and (t.order_id in ${orders} or t.id in ${ofPeople})`,
+      where t.id = transaction_id and (t.order_id in ${orders} or t.id in ${ofPeople}
+        or ${isOfEntry})`,
     sql`delete from ledger_transactions where order_id in ${orders}
       or (order_id is null and not exists (
         select from ledger_postings where transaction_id = ledger_transactions.id))`,
@@ -283,6 +296,10 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from auth_users where id in ${people}`,
   ];
 }
+
+/** A fee or payout of the sandbox that goes. */
+const isOfEntry = sql`t.order_id is null and t.business_key like '%:sandbox:%'
+  and split_part(t.business_key, ':', 3) in (select id from entries)`;
 
 /** Whether a payout has sellers of the demo shop alone. */
 const isOfDemo = sql`exists (select from payout_lines l where l.payout_id = payouts.id)

@@ -11,6 +11,7 @@ import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import { amountsOf, itemsOf, sellersOf } from '#server/checkout/write-order.ts';
 import { commissionRuleOf } from '#server/commission/present.ts';
+import { sandboxEntry } from '#server/payments/sandbox/books.ts';
 import { operatorIsRegistered } from '#server/shop/load-shop.ts';
 import { sellerRulesOf } from '#server/settings/rules.ts';
 
@@ -55,6 +56,7 @@ const ORDER_TABLES = [
   'stock_holds',
   'stock_movements',
   'sandbox_sessions',
+  'sandbox_transactions',
   'payment_sessions',
   'payment_events',
 ] as const;
@@ -318,6 +320,17 @@ function addPayment(
     expires_at: expiresAt,
     created_at: placedAt,
   });
+  const { payment_reference: paymentReference } = payment;
+  rows.sandbox_transactions.push(
+    sandboxEntry({
+      category: 'charge',
+      reference: paymentReference,
+      paymentReference,
+      amountCents: totalCents,
+      currency: 'AUD',
+      at: paidAt,
+    }),
+  );
 }
 
 function totalsOf(lines: readonly SoldLine[], country: Country): OrderTotals {

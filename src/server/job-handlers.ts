@@ -7,9 +7,12 @@ import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
+import { readBooks } from '#server/payments/books/read-books.ts';
 import { draftDuePayout } from '#server/payouts/begin-payout.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
+import { payOutSandbox } from '#server/payments/sandbox/books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
+import { playSandboxDispute } from '#server/payments/sandbox/disputes.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
@@ -47,12 +50,15 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     },
     'release-expired-holds': ({ orderId }) => releaseExpiredHolds(ctx(), orderId),
     'settle-sandbox-refund': (settled) => settlePendingRefund(services, settled),
+    'play-sandbox-dispute': (dispute) => playSandboxDispute(ctx(), dispute),
+    'pay-out-sandbox': () => payOutSandbox(ctx()),
     'reconcile-payments': () => reconcilePayments(ctx()),
     'send-refund': (refund) => sendRefund(ctx(), refund),
     'ask-about-refunds': async (payment) => {
       await askAboutRefunds(ctx(), payment);
     },
     'resend-refunds': () => resendWaitingRefunds(ctx()),
+    'read-books': (wanted) => readBooks(ctx(), wanted),
     'reconcile-books': (from) => reconcileBooks(ctx(), from),
     'drop-unfinished-files': async () => {
       const store = createFileStore(services.config);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -88,4 +90,101 @@ test('what cannot be loaded says so, and the rest of the page stays', async () =
   await page.unroute('**/api/seller/money/movements*');
   await page.getByRole('button', { name: /try again/i }).click();
   await section(page, 'Movements').locator('details').first().waitFor();
+});
+
+const READING = {
+  provider: 'stripe',
+  read_at: '2026-11-25T10:17:00.000Z',
+  ours: 12_345.6,
+  theirs: 12_235.65,
+  open_differences: 2,
+  difference: -97.45,
+};
+const DIFFERENCE = {
+  provider: 'stripe',
+  subject: 'payment',
+  kind: 'missing_there',
+  reference: 'pi_3PqLkWQ2eZvKYlo2C0a9dXyz',
+  order: { id: '01a20375-1b41-700e-8170-624695d841fc', number: 'ORD-1772413200000428' },
+  ours: 109.95,
+  theirs: 0,
+  currency: 'AUD',
+  moved_at: '2026-11-20T01:00:00.000Z',
+  found_at: '2026-11-20T02:17:00.000Z',
+};
+
+test('the reconciliation shows both balances and what differs, and fails with a retry', async () => {
+  const page = await openAs(browser, server, 'admin', { expected: [/status of 500/] });
+  await page.goto('/admin/money');
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await page.getByText('The provider’s records have not been read yet.').waitFor();
+
+  const answers = [
+    { status: 500, json: { error: { code: 'INTERNAL_ERROR', message: 'No' } } },
+    { json: { providers: [{ ...READING, open_differences: 0 }], differences: [], totalCount: 0 } },
+    {
+      json: {
+        providers: [READING],
+        differences: [
+          DIFFERENCE,
+          {
+            ...DIFFERENCE,
+            subject: 'other',
+            kind: 'missing_here',
+            reference: 'txn_1PqReserve',
+            order: null,
+            ours: 0,
+            theirs: 12.5,
+          },
+        ],
+        totalCount: 2,
+      },
+    },
+  ];
+  await page.route('**/api/admin/money/reconciliation*', (route) =>
+    route.fulfill(answers.shift() ?? { status: 500 }),
+  );
+  await page.reload();
+  await page.getByText('Failed to load the reconciliation').waitFor();
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await page.getByText('None. Every payment, refund and dispute is the same').waitFor();
+  await page.reload();
+  await section(page, 'Open differences').getByText('Missing at the provider').waitFor();
+  const stripe = section(page, 'Stripe');
+  await expect
+    .poll(async () => centsIn(await stripe.innerText()))
+    .toEqual([1_234_560, -9_745, -1_250, 1_223_565]);
+  await expectAccessibleAtEveryWidth(page);
+});
+
+test('a disputed order says until when and where to answer, and offers its evidence', async () => {
+  const page = await openAs(browser, server, 'admin');
+  await page.route(/\/api\/admin\/orders\/[\w-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const dispute = {
+      provider: 'stripe',
+      reference: 'dp_1PqLkWQ2eZvKYlo2C',
+      amount: 109.95,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      is_open: true,
+      due_at: '2026-12-03T02:00:00.000Z',
+      opened_at: '2026-11-25T02:00:00.000Z',
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), disputes: [dispute] } });
+  });
+  await page.goto('/admin/orders');
+  await page.locator('main').getByRole('link', { name: /^ORD-/ }).first().click();
+  await page.getByText('The payment is disputed').waitFor();
+  const link = page.getByRole('link', { name: 'Stripe’s dashboard' });
+  await expect.poll(() => link.getAttribute('href')).toBe('https://dashboard.stripe.com/disputes');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download evidence' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^evidence-ORD-\d+\.txt$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^Evidence about order ORD-/);
+  expect(text).toContain('Returns policy: http');
+  await expectAccessibleAtEveryWidth(page);
 });

@@ -62,7 +62,7 @@ test('an administrator pays sellers from a draft to a returned payment, and they
   const download = page.waitForEvent('download');
   await files.getByRole('button', { name: 'Download payout-1.aba' }).click();
   const bytes = await readFile(await (await download).path());
-  expect(await files.innerText()).toContain(createHash('sha256').update(bytes).digest('hex'));
+  await files.getByText(createHash('sha256').update(bytes).digest('hex')).waitFor();
   const records = bytes.toString('latin1').split('\r\n');
   expect(records).toHaveLength(rows.length + 4);
   expect(Number(records.at(-2)?.slice(30, 40))).toBe(total);
@@ -104,7 +104,9 @@ test('an administrator pays sellers from a draft to a returned payment, and they
   await seller.reload();
   await own.getByText('The bank’s reason: Account closed').waitFor();
   await own.getByText('Our last payment came back.').waitFor();
-  expect(centsIn(await seller.locator('main dl').first().innerText())).toBe(ownAmount);
+  await expect
+    .poll(async () => centsIn(await seller.locator('main dl').first().innerText()))
+    .toBe(ownAmount);
   await expectAccessibleAtEveryWidth(seller);
 
   await page.goto('/admin/money');

@@ -232,6 +232,7 @@ const noProvider: PaymentProvider = {
   expireSession: refusePayment,
   refund: refusePayment,
   listRefunds: refusePayment,
+  listTransactions: refusePayment,
   verifyWebhook: refusePayment,
 };
 

@@ -54,8 +54,15 @@ export interface ProviderUnderTest {
   ) => Promise<Delivery>;
   /** A refund made in the provider's own dashboard. */
   readonly refundInDashboard: (paymentReference: string, cents: number) => Promise<void>;
-  /** The provider reports that the buyer disputes a payment at their bank. */
+  /**
+   * The provider reports that the buyer disputes a payment at their bank. Its books follow: what a
+   * withdrawal takes with a fee of $25.00, and what is given back.
+   */
   readonly dispute: (paymentReference: string, report: DisputeReport) => Promise<Delivery>;
+  /** Pays out this much; the bank may return it. */
+  readonly payOut: (cents: number, options?: { fails: boolean }) => Promise<void>;
+  /** What the provider holds for the shop, fees taken. */
+  readonly balanceCents: () => Promise<number>;
   /** Settles pending refunds. */
   readonly settleRefunds: () => Promise<void>;
   /** Makes the provider forget this session. */

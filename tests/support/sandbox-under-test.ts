@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { PaymentProvider, ProviderFailure } from '#server/platform/payment-provider.ts';
+import { enterSandboxMovement } from '#server/payments/sandbox/books.ts';
 import { makeSandboxRefund, settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { endSandboxSession, SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
 import { signBody } from '#server/payments/signature.ts';
@@ -56,6 +57,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
       expireSession: (id) => call(() => provider.expireSession(id)),
       refund: (input) => call(() => provider.refund(input)),
       listRefunds: (reference) => call(() => provider.listRefunds(reference)),
+      listTransactions: (wanted) => call(() => provider.listTransactions(wanted)),
     };
   }
 
@@ -165,22 +167,54 @@ export function sandboxUnderTest(): ProviderUnderTest {
         currency: 'AUD',
       });
     },
-    dispute: (paymentReference, { disputeId, type, status, cents, dueAt, at }) =>
-      Promise.resolve(
-        delivery('disputed', {
-          id: `evt_${newId()}`,
-          type: `dispute.${type}`,
-          dispute_id: disputeId,
-          payment_reference: paymentReference,
-          amount_cents: cents,
+    dispute: async (paymentReference, { disputeId, type, status, cents, dueAt, at }) => {
+      const moved = { funds_withdrawn: 'dispute', funds_reinstated: 'dispute_reversal' } as const;
+      const category = moved[type as keyof typeof moved];
+      if (category !== undefined) {
+        await enterSandboxMovement(test.db, {
+          category,
+          reference: disputeId,
+          paymentReference,
+          amountCents: cents,
           currency: 'AUD',
-          reason: 'product_not_received',
-          status,
-          due_at: dueAt?.toISOString() ?? null,
-          opened_at: at.toISOString(),
-          told_at: at.toISOString(),
-        }),
-      ),
+          at: test.clock.now(),
+        });
+      }
+      return delivery('disputed', {
+        id: `evt_${newId()}`,
+        type: `dispute.${type}`,
+        dispute_id: disputeId,
+        payment_reference: paymentReference,
+        amount_cents: cents,
+        currency: 'AUD',
+        reason: 'product_not_received',
+        status,
+        due_at: dueAt?.toISOString() ?? null,
+        opened_at: at.toISOString(),
+        told_at: at.toISOString(),
+      });
+    },
+    payOut: async (cents, { fails } = { fails: false }) => {
+      const reference = `sbo_${newId()}`;
+      const at = test.clock.now();
+      const row = { fee_cents: 0, currency: 'AUD', reference, available_on: at, created_at: at };
+      await test.db
+        .insertInto('sandbox_transactions')
+        .values([
+          { ...row, id: newId(), category: 'payout', amount_cents: -cents },
+          ...(fails
+            ? [{ ...row, id: newId(), category: 'payout_reversal' as const, amount_cents: cents }]
+            : []),
+        ])
+        .execute();
+    },
+    balanceCents: async () => {
+      const rows = await test.db
+        .selectFrom('sandbox_transactions')
+        .select(['amount_cents', 'fee_cents'])
+        .execute();
+      return rows.reduce((sum, row) => sum + row.amount_cents - row.fee_cents, 0);
+    },
     settleRefunds: () =>
       runOnly(test, 'settle-sandbox-refund', (settled) =>
         settlePendingRefund(

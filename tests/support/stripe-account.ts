@@ -32,6 +32,23 @@ export interface DoubleRefund {
   created: number;
 }
 
+/** A balance transaction with its source expanded. */
+export interface DoubleTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  fee: number;
+  fee_details: { amount: number; currency: string; type: string; description: string }[];
+  net: number;
+  currency: string;
+  type: string;
+  reporting_category: string;
+  source: { id: string; object: string; payment_intent?: string | null } | null;
+  status: 'available' | 'pending';
+  available_on: number;
+  created: number;
+}
+
 export interface DoubleEvent {
   id: string;
   object: 'event';
@@ -67,8 +84,10 @@ const refused = (status: number, code: string, message: string): Answer => ({
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();
   readonly refunds = new Map<string, DoubleRefund>();
+  /** The oldest first. */
+  readonly transactions: DoubleTransaction[] = [];
   /** The result of a payment's refunds, by the card that paid. */
-  private readonly refundOutcomes = new Map<string, DoubleRefund['status']>();
+  private readonly refundOutcomes = new Map<string, DoubleRefund['status'] | 'returned'>();
   private readonly isLive: boolean;
   private readonly clock: () => Date;
   private readonly pageUrl: (sessionId: string) => string;
@@ -149,18 +168,27 @@ export class StripeAccount {
     session.payment_intent = newId('pi');
     session.url = null;
     session.customer_details = { name: 'Robin Marsh', email: 'robin@example.com' };
-    const outcomes = { '4000000000007726': 'pending', '4000000000005126': 'failed' } as const;
+    const outcomes = {
+      '4000000000007726': 'pending',
+      '4000000000005126': 'failed',
+      '4000000000005134': 'returned',
+    } as const;
     const outcome = outcomes[card as keyof typeof outcomes] ?? 'succeeded';
     this.refundOutcomes.set(session.payment_intent, outcome);
     this.announce('checkout.session.completed', session);
-    if (!delayed) this.announce('charge.succeeded', this.charge(session.payment_intent));
+    if (delayed) return;
+    this.announce('charge.succeeded', this.charge(session.payment_intent));
+    this.enterCharge(session);
   }
 
   /** A delayed payment succeeds or fails. */
   settle(id: string, { succeeds }: { succeeds: boolean }): void {
     const session = this.sessions.get(id);
     if (session === undefined) throw new Error('No such session');
-    if (succeeds) session.payment_status = 'paid';
+    if (succeeds) {
+      session.payment_status = 'paid';
+      this.enterCharge(session);
+    }
     const result = succeeds ? 'succeeded' : 'failed';
     this.announce(`checkout.session.async_payment_${result}`, session);
   }
@@ -187,11 +215,12 @@ export class StripeAccount {
       amount,
       currency: session.currency,
       payment_intent: payment,
-      status: outcome === 'succeeded' ? 'succeeded' : 'pending',
+      status: outcome === 'succeeded' || outcome === 'returned' ? 'succeeded' : 'pending',
       metadata: nested(form, 'metadata'),
       created: this.seconds(),
     };
     this.refunds.set(refund.id, refund);
+    this.enter({ category: 'refund', cents: -amount, source: refund });
     this.announce('refund.created', refund);
     this.announce('charge.refunded', this.charge(payment));
     return { status: 200, body: refund };
@@ -200,11 +229,75 @@ export class StripeAccount {
   /** Settles pending refunds with the result that their card decides. */
   settleRefunds(): void {
     for (const refund of this.refunds.values()) {
-      if (refund.status !== 'pending') continue;
       const outcome = this.refundOutcomes.get(refund.payment_intent);
-      refund.status = outcome === 'failed' ? 'failed' : 'succeeded';
-      this.announce(outcome === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+      const isReturned = refund.status === 'succeeded' && outcome === 'returned';
+      if (refund.status !== 'pending' && !isReturned) continue;
+      refund.status = outcome === 'failed' || isReturned ? 'failed' : 'succeeded';
+      if (refund.status === 'failed') {
+        this.enter({ category: 'refund_failure', cents: refund.amount, source: refund });
+      }
+      this.announce(refund.status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     }
+  }
+
+  /** Adds a balance transaction, as the account's own books have it. */
+  enter({
+    category,
+    cents,
+    fee = 0,
+    source,
+    currency = 'aud',
+  }: {
+    category: string;
+    cents: number;
+    fee?: number;
+    source: DoubleTransaction['source'];
+    currency?: string;
+  }): void {
+    this.transactions.push({
+      id: newId('txn'),
+      object: 'balance_transaction',
+      amount: cents,
+      fee,
+      fee_details:
+        fee === 0
+          ? []
+          : [{ amount: fee, currency, type: 'stripe_fee', description: `${category} fee` }],
+      net: cents - fee,
+      currency,
+      // Not what the shop reads: a charge of a wallet is a payment, a dispute an adjustment.
+      type: category.startsWith('dispute') ? 'adjustment' : category,
+      reporting_category: category,
+      source,
+      status: 'available',
+      available_on: this.seconds(),
+      created: this.seconds(),
+    });
+  }
+
+  /** A page of the balance transactions, the newest first. */
+  listTransactions(query: URLSearchParams): Answer {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const after = query.get('starting_after');
+    const newest = this.transactions.toReversed().filter(({ created }) => created >= since);
+    const start = after === null ? 0 : newest.findIndex(({ id }) => id === after) + 1;
+    const end = start + Number(query.get('limit') ?? 10);
+    const isExpanded = query.get('expand[0]') === 'data.source';
+    const data = newest
+      .slice(start, end)
+      .map((each) => ({ ...each, source: isExpanded ? each.source : (each.source?.id ?? null) }));
+    return { status: 200, body: { object: 'list', data, has_more: end < newest.length } };
+  }
+
+  private enterCharge(session: DoubleSession): void {
+    const { payment_intent: payment, amount_total: cents, currency } = session;
+    this.enter({
+      category: 'charge',
+      cents,
+      fee: Math.round(cents * 0.017) + 30,
+      source: { id: `ch_${payment?.slice(3)}`, object: 'charge', payment_intent: payment },
+      currency,
+    });
   }
 
   refundsOf(payment: string): DoubleRefund[] {

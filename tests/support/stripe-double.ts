@@ -199,6 +199,7 @@ export async function startStripeDouble({
       if (method === 'POST' && verb === 'expire') return account.expireSession(third ?? '');
       if (method === 'GET') return account.readSession(third ?? '');
     }
+    if (noun === 'balance_transactions') return account.listTransactions(url.searchParams);
     if (noun === 'refunds' && method === 'POST') return account.createRefund(form);
     if (noun === 'refunds' && method === 'GET') {
       const data = account.refundsOf(url.searchParams.get('payment_intent') ?? '');

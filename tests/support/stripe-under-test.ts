@@ -65,6 +65,7 @@ export function stripeUnderTest(): ProviderUnderTest {
         expireSession: (id) => now().expireSession(id),
         refund: (input) => now().refund(input),
         listRefunds: (reference) => now().listRefunds(reference),
+        listTransactions: (wanted) => now().listTransactions(wanted),
         verifyWebhook: (...received) => provider.verifyWebhook(...received),
       };
       return withCircuitBreaker(faulty, services);
@@ -77,6 +78,7 @@ export function stripeUnderTest(): ProviderUnderTest {
       });
     },
     reset: () => {
+      double.account.transactions.length = 0;
       isHanging = false;
       double.setFault(null);
       double.beforeAnswer(() => {});
@@ -143,6 +145,13 @@ export function stripeUnderTest(): ProviderUnderTest {
     },
     dispute: (paymentReference, { disputeId, type, status, cents, dueAt, at }) => {
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+      const source = { id: disputeId, object: 'dispute', payment_intent: paymentReference };
+      if (type === 'funds_withdrawn') {
+        double.account.enter({ category: 'dispute', cents: -cents, fee: 2_500, source });
+      }
+      if (type === 'funds_reinstated') {
+        double.account.enter({ category: 'dispute_reversal', cents, source });
+      }
       const event = double.account.event(`charge.dispute.${type}`, {
         id: disputeId,
         object: 'dispute',
@@ -157,6 +166,14 @@ export function stripeUnderTest(): ProviderUnderTest {
       });
       return Promise.resolve(delivery({ ...event, created: seconds(at) }));
     },
+    payOut: (cents, { fails } = { fails: false }) => {
+      const source = { id: `po_${double.account.transactions.length}`, object: 'payout' };
+      double.account.enter({ category: 'payout', cents: -cents, source });
+      if (fails) double.account.enter({ category: 'payout_reversal', cents, source });
+      return Promise.resolve();
+    },
+    balanceCents: () =>
+      Promise.resolve(double.account.transactions.reduce((sum, { net }) => sum + net, 0)),
     settleRefunds: () => Promise.resolve(double.account.settleRefunds()),
     forgetSession: async (sessionId) => {
       double.account.sessions.delete(sessionId);

@@ -21,6 +21,7 @@ import {
 } from '#contract/endpoints/office-taxonomy.ts';
 import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
+import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
@@ -53,6 +54,7 @@ export const officeEndpoints = {
   officePeople: officePeopleEndpoints,
   commission: commissionEndpoints,
   money: moneyEndpoints,
+  reconciliation: reconciliationEndpoints,
   bankDetails: bankDetailsEndpoints,
   payouts: payoutEndpoints,
   officeSettings: officeSettingsEndpoints,

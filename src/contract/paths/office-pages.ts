@@ -49,6 +49,7 @@ export const adminPages = {
   newSlide: () => '/admin/slides/new',
   slide: (id: string) => `/admin/slides/${segment(id)}`,
   money: (search: SearchValues = {}) => `/admin/money${queryText(search)}`,
+  reconciliation: () => '/admin/money/reconciliation',
   payouts: (search: SearchValues = {}) => `/admin/money/payouts${queryText(search)}`,
   payout: (id: string) => `/admin/money/payouts/${id}`,
   payoutSettings: () => '/admin/money/payouts/settings',

@@ -60,6 +60,9 @@ export const OfficeOrderSchema = OrderSchema.extend({
   /** Payments that the buyer disputes at their bank, with the provider's terms (Rule 99). */
   disputes: z.array(
     z.object({
+      provider: z.string(),
+      /** The dispute's id at the provider. */
+      reference: z.string(),
       amount: MoneySchema,
       reason: z.string(),
       status: z.string(),

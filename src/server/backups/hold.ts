@@ -77,6 +77,7 @@ export function withHold(provider: PaymentProvider, hold: Hold): PaymentProvider
     expireSession: unlessHeld((sessionId) => provider.expireSession(sessionId)),
     refund: unlessHeld((input) => provider.refund(input)),
     listRefunds: unlessHeld((reference) => provider.listRefunds(reference)),
+    listTransactions: unlessHeld((wanted) => provider.listTransactions(wanted)),
     verifyWebhook: (rawBody, headers, now) => provider.verifyWebhook(rawBody, headers, now),
   };
 }

@@ -13,6 +13,7 @@ import {
   updateDispute,
   type DisputeRow,
 } from '#server/disputes/queries.ts';
+import { notifyDispute } from '#server/disputes/notify-dispute.ts';
 import { postDispute } from '#server/ledger/post-order-money.ts';
 import type { ProviderDispute } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment, type PaymentSessionRow } from '#server/payment-sessions/queries.ts';
@@ -102,6 +103,7 @@ async function openDispute(
     note: `${order.order_number}: ${describe(dispute)}`,
     now: ctx.now,
   });
+  if (dispute.isOpen) await notifyDispute(ctx, { order, session, dispute });
   return note(ctx, order, dispute);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 
@@ -41,9 +42,47 @@ export const updateDispute = updateById('payment_disputes');
 export async function listDisputes(db: Db, orderId: string) {
   return db
     .selectFrom('payment_disputes')
-    .select(['amount_cents', 'reason', 'status', 'is_open', 'due_at', 'opened_at'])
+    .select([
+      'provider',
+      'provider_dispute_id as reference',
+      'amount_cents',
+      'reason',
+      'status',
+      'is_open',
+      'due_at',
+      'opened_at',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('opened_at')
     .orderBy('id')
     .execute();
+}
+
+/** The sellers with lines in an order, with the address and the items for their email. */
+export async function listDisputedSellers(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('user_profiles', 'user_profiles.id', 'order_items.seller_id')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'auth_users.email',
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.quantity',
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .where('user_profiles.archived_at', 'is', null)
+    .orderBy('user_profiles.id')
+    .orderBy('order_items.position')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((items) => {
+    const [first] = items;
+    if (first === undefined) return [];
+    const { id, email, first_name } = first;
+    return [
+      { id, email, first_name, lines: items.map((item) => ({ ...item, name: nameOfLine(item) })) },
+    ];
+  });
 }

@@ -503,13 +503,14 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I19',
     promise:
-      'What is owed to sellers, less disputed money, and to buyers is covered by what is held for them.',
+      'What is owed to sellers, less disputed money, and to buyers is what is held for them or what the operator’s fees, losses and adjustments took.',
     query: sql`
       select 'uncovered' as id from ledger_balances
       having coalesce(-sum(amount_cents) filter (where account in (
           'seller_pending', 'seller_available', 'seller_reserved', 'seller_in_payout',
           'seller_disputed', 'refunds_owed')), 0)
-        > coalesce(sum(amount_cents) filter (where account in ('clearing', 'seller_bank')), 0)`,
+        > coalesce(sum(amount_cents) filter (where account in (
+          'clearing', 'seller_bank', 'provider_fees', 'dispute_fees', 'losses', 'adjustments')), 0)`,
   },
   {
     code: 'I20',

@@ -7,6 +7,14 @@ import type { Logger } from '#server/platform/log.ts';
 import { metrics } from '#server/platform/metrics.ts';
 import { withSpan } from '#server/platform/tracing.ts';
 
+/** Where a reading of a provider's books goes on; times in ISO format. */
+export interface BookPlace {
+  /** Null for the first page. */
+  readonly cursor: string | null;
+  readonly since: string | null;
+  readonly beganAt: string;
+}
+
 /** The input of each job: what to read, not the data itself. */
 export interface JobData {
   /** Sends one signed event of the sandbox provider to our own webhook. */
@@ -14,6 +22,18 @@ export interface JobData {
     readonly event: Readonly<Record<string, string | number | null>>;
   };
   readonly 'expire-sandbox-session': { readonly sessionId: string };
+  /** Opens a dispute of the sandbox, or has the bank decide it. */
+  readonly 'play-sandbox-dispute': {
+    readonly disputeId: string;
+    readonly paymentReference: string;
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly outcome: 'inquiry' | 'dispute_won' | 'dispute_lost';
+    readonly openedAt: string;
+    readonly isDecided: boolean;
+  };
+  /** Pays out what the sandbox holds. */
+  readonly 'pay-out-sandbox': Readonly<Record<string, never>>;
   /** Completes a sandbox refund that takes some seconds. */
   readonly 'settle-sandbox-refund': {
     readonly refundId: string;
@@ -29,6 +49,8 @@ export interface JobData {
   readonly 'resend-refunds': Readonly<Record<string, never>>;
   /** Reconciles recent payments with the provider, one batch after the session `after`. */
   readonly 'reconcile-books': { readonly provider?: string; readonly after?: string };
+  /** Reads the books of every provider, or goes on with those of one. */
+  readonly 'read-books': { readonly provider?: string; readonly from?: BookPlace };
   /** Deletes what interrupted uploads left, and the bytes of files removed two days ago. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
@@ -104,6 +126,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'expire-sandbox-session': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
   'release-expired-holds': { retryLimit: 10, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'settle-sandbox-refund': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
+  'play-sandbox-dispute': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
+  'pay-out-sandbox': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '31 17 * * *' },
   'reconcile-payments': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
@@ -119,6 +143,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
   // At night in Australia, in UTC.
   'reconcile-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
+  'read-books': { retryLimit: 5, pollSeconds: 10, concurrency: 1, cron: '17 * * * *' },
   'forget-old-data': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '17 17 * * *' },
   'back-up': {
     retryLimit: 1,

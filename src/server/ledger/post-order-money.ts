@@ -1,3 +1,4 @@
+import { balanced, type Posting } from '#domain/ledger/accounts.ts';
 import type { FundsOf } from '#domain/ledger/postings.ts';
 import {
   disputeLostPostings,
@@ -10,12 +11,14 @@ import {
   reversed,
   unmatchedPaymentPostings,
 } from '#domain/ledger/postings.ts';
-import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
+import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 
 import type { Ctx } from '#server/http/context.ts';
 import {
+  countTransactions,
   insertTransaction,
   isPostedAs,
+  listKeys,
   listPostings,
   listRefundShares,
   listShares,
@@ -143,11 +146,9 @@ export async function postDispute({ db, now }: PostingCtx, dispute: DisputeFunds
   const { disputeId, orderId, amountCents } = dispute;
   if (!dispute.isWithdrawn || amountCents === 0) return;
   const about = { orderId, postedAt: now };
-  let withdrawn = await listPostings(db, keyOf.withdrawn(disputeId));
+  let withdrawn = await listWithdrawn(db, { orderId, disputeId });
   if (withdrawn.length === 0) {
-    withdrawn = (await isPostedAs(db, `paid:${dispute.sessionId}`, 'paid'))
-      ? disputePostings(cents(amountCents), await disputedSharesOf(db, orderId))
-      : unmatchedDisputePostings(cents(amountCents));
+    withdrawn = await withdrawalOf(db, dispute, cents(amountCents));
     await insertTransaction(
       db,
       { ...about, kind: 'dispute_withdrawn', businessKey: keyOf.withdrawn(disputeId) },
@@ -188,11 +189,61 @@ export async function postDispute({ db, now }: PostingCtx, dispute: DisputeFunds
   );
 }
 
-async function disputedSharesOf(db: Db, orderId: string) {
+/** Posts that an open dispute has taken this amount, and not what is posted so far. */
+export async function postDisputeChange(
+  { db, now }: PostingCtx,
+  dispute: Pick<DisputeFunds, 'disputeId' | 'orderId' | 'sessionId' | 'amountCents'>,
+): Promise<void> {
+  const { disputeId, orderId, amountCents } = dispute;
+  const earlier = await listWithdrawn(db, dispute);
+  const taken = await withdrawalOf(db, dispute, cents(amountCents));
+  const count = await countTransactions(db, { orderId, kind: 'dispute_withdrawn' });
+  await insertTransaction(
+    db,
+    {
+      kind: 'dispute_withdrawn',
+      businessKey: `${keyOf.withdrawn(disputeId)}:${count + 1}`,
+      orderId,
+      postedAt: now,
+    },
+    balanced([...taken, ...reversed(earlier)]),
+  );
+}
+
+async function withdrawalOf(
+  db: Db,
+  { sessionId, orderId }: Pick<DisputeFunds, 'sessionId' | 'orderId'>,
+  amountCents: Cents,
+): Promise<Posting[]> {
+  return (await isMatchedPayment(db, sessionId))
+    ? disputePostings(amountCents, await disputedSharesOf(db, orderId))
+    : unmatchedDisputePostings(amountCents);
+}
+
+/** What is left of each line of an order, which a dispute about its payment takes from. */
+export async function disputedSharesOf(db: Db, orderId: string) {
   const shares = await listShares(db, orderId);
   return shares.map((share) => ({
     id: share.id,
     sellerId: share.seller_id,
     leftCents: cents(share.due_cents - share.refunded_cents),
   }));
+}
+
+/** Whether a payment bought its order. */
+export function isMatchedPayment(db: Db, sessionId: string): Promise<boolean> {
+  return isPostedAs(db, `paid:${sessionId}`, 'paid');
+}
+
+/** All that a dispute has withdrawn, with every change of its amount. */
+async function listWithdrawn(
+  db: Db,
+  { orderId, disputeId }: { orderId: string; disputeId: string },
+): Promise<Posting[]> {
+  const keys = await listKeys(db, { orderId, kind: 'dispute_withdrawn' });
+  const postings: Posting[] = [];
+  for (const key of keys) {
+    if (key.split(':')[1] === disputeId) postings.push(...(await listPostings(db, key)));
+  }
+  return balanced(postings);
 }

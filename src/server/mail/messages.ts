@@ -26,6 +26,8 @@ export type MailKind =
   | 'application-approved'
   | 'application-rejected'
   | 'application-question'
+  | 'payment-disputed'
+  | 'sales-disputed'
   | 'bank-details-changed'
   | BackupMailKind
   | PayoutMailKind

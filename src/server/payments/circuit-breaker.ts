@@ -83,6 +83,8 @@ export function withCircuitBreaker(
     expireSession: (sessionId) => guarded('expireSession', () => provider.expireSession(sessionId)),
     refund: (input) => guarded('refund', () => provider.refund(input)),
     listRefunds: (reference) => guarded('listRefunds', () => provider.listRefunds(reference)),
+    listTransactions: (wanted) =>
+      guarded('listTransactions', () => provider.listTransactions(wanted)),
     verifyWebhook: (rawBody, headers, now) => provider.verifyWebhook(rawBody, headers, now),
   };
 }

@@ -1,4 +1,5 @@
 import { sandboxEndpoints } from '#contract/endpoints/orders.ts';
+import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -6,9 +7,14 @@ import { readBody } from '#server/http/body.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { presentDifference, presentReading } from '#server/payments/books/present.ts';
+import { listDifferences, listReadings } from '#server/payments/books/queries.ts';
 import { withProvider } from '#server/platform/configured-providers.ts';
 import { checkOwnPayment } from '#server/payments/reconcile-payments.ts';
 import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
+
+/** How many differences the reconciliation shows. */
+const DIFFERENCES = 100;
 
 export function mountPayments(api: Api): void {
   mountWebhooks(api);
@@ -16,6 +22,22 @@ export function mountPayments(api: Api): void {
     api,
     paymentEndpoints,
   )({ checkPayment: (ctx, { params }) => checkOwnPayment(ctx, params.id) });
+  mount(
+    api,
+    reconciliationEndpoints,
+  )({
+    getReconciliation: async ({ db }) => {
+      const [readings, { rows, totalCount }] = await Promise.all([
+        listReadings(db),
+        listDifferences(db, { limit: DIFFERENCES }),
+      ]);
+      return {
+        providers: readings.map(presentReading),
+        differences: rows.map(presentDifference),
+        totalCount,
+      };
+    },
+  });
   mount(
     api,
     sandboxEndpoints,

@@ -67,6 +67,7 @@ const ADDED = {
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.saving_until',
+    'sandbox_sessions.aftermath',
     'seller_settings.keeps_shop_freight',
     'seller_settings.reserve_bps',
     'seller_settings.reserve_days',
@@ -124,10 +125,13 @@ describe('a database of the last version before the baseline', () => {
       ledger_balances: _balances,
       payout_settings: _payoutSettings,
       seller_earnings: earnings = [],
+      sandbox_transactions: entered = [],
       ...others
     } = after;
     // Its two paid orders and its refund are in the ledger.
     expect([posted.length, postings.length, earnings.length]).toEqual([4, 10, 3]);
+    // And in the sandbox's books.
+    expect(entered).toHaveLength(3);
     expect(items).toHaveLength(30);
     expect(versions).toHaveLength(30);
     for (const version of versions) {

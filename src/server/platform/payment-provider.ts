@@ -85,6 +85,31 @@ export interface ProviderDispute {
   readonly funds: 'withdrawn' | 'reinstated' | null;
 }
 
+/** An entry in the provider's books: what changed the balance that it holds for us. */
+export interface ProviderTransaction {
+  readonly transactionId: string;
+  /** Such as `charge`, `refund`, `dispute`, `fee` or `payout`: Stripe's reporting categories. */
+  readonly category: string;
+  /** What it adds to the balance before the fee; negative if it takes. */
+  readonly amountCents: number;
+  /** What the provider keeps of it; negative if it gives a fee back. */
+  readonly feeCents: number;
+  readonly currency: string;
+  /** The payment, refund, dispute or payout that it is about, by the id that its events have. */
+  readonly reference: string | null;
+  /** The payment behind it, if there is one. */
+  readonly paymentReference: string | null;
+  /** When the provider can pay it out. */
+  readonly availableOn: Date;
+  readonly createdAt: Date;
+}
+
+export interface TransactionPage {
+  readonly transactions: readonly ProviderTransaction[];
+  /** Where the next page begins; null after the last one. */
+  readonly next: string | null;
+}
+
 /** What `funds_withdrawn` and `funds_reinstated` say of the money; other messages say nothing. */
 export function movementOf(happened: string): ProviderDispute['funds'] {
   if (happened === 'funds_withdrawn') return 'withdrawn';
@@ -125,6 +150,11 @@ export interface PaymentProvider {
   refund(input: NewRefund): Promise<ProviderRefund>;
   /** Every refund of a payment, also those made in the provider's dashboard. */
   listRefunds(paymentReference: string): Promise<ProviderRefund[]>;
+  /** A page of the provider's books since a time, or of all; `cursor` is where it begins. */
+  listTransactions(wanted: {
+    readonly since: Date | null;
+    readonly cursor: string | null;
+  }): Promise<TransactionPage>;
   /**
    * Checks the signature over the raw bytes and the timestamp (300 s), then reads the event.
    * Refuses with AppError INVALID_SIGNATURE, or BAD_REQUEST for an event that is not for this shop.

@@ -35,6 +35,7 @@ import { sellerChooseRoute } from '#web/routes/seller/choose-seller/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { adminReconciliationRoute } from '#web/routes/admin/money.reconciliation/route.tsx';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
 import { adminPayoutsRoute } from '#web/routes/admin/money.payouts/route.tsx';
 import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx';
@@ -86,6 +87,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminAuditRoute,
     adminHealthRoute,
     adminMoneyRoute,
+    adminReconciliationRoute,
     adminPayoutsRoute,
     adminPayoutRoute,
     adminPayoutSettingsRoute,

@@ -88,6 +88,22 @@ export async function listPostings(db: Db, businessKey: string): Promise<Posting
   }));
 }
 
+/** The keys of an order's events of a kind, in the order in which they were posted. */
+export async function listKeys(
+  db: Db,
+  { orderId, kind }: { orderId: string; kind: LedgerKind },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions')
+    .select('business_key')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('posted_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.business_key);
+}
+
 /** How often shares of an order became available, or left a reserve. */
 export async function countTransactions(
   db: Db,

@@ -39,13 +39,22 @@ const DisputeEventSchema = z.object({
   amount_cents: z.number().int(),
   currency: z.string(),
   reason: z.string().max(100),
-  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  status: z.enum([
+    'needs_response',
+    'under_review',
+    'won',
+    'lost',
+    'warning_needs_response',
+    'warning_closed',
+  ]),
   due_at: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime(),
   told_at: z.iso.datetime(),
 });
 
 const SandboxEventSchema = z.union([DisputeEventSchema, RefundEventSchema, SessionEventSchema]);
+
+const CLOSED_DISPUTES = new Set<string>(['won', 'lost', 'warning_closed']);
 
 const SESSION_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
   'session.paid': 'paid',
@@ -65,7 +74,7 @@ export function readSandboxEvent(rawBody: Uint8Array): ProviderEvent {
       currency: data.currency,
       reason: data.reason,
       status: data.status,
-      isOpen: data.status === 'needs_response' || data.status === 'under_review',
+      isOpen: !CLOSED_DISPUTES.has(data.status),
       dueAt: data.due_at === null ? null : new Date(data.due_at),
       openedAt: new Date(data.opened_at),
       toldAt: new Date(data.told_at),

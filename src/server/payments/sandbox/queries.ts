@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { SandboxSessionsTable } from '#db/types.ts';
+import type { SandboxSessionsTable, SandboxTransactionsTable } from '#db/types.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
@@ -73,13 +73,68 @@ export async function listSandboxRefunds(db: Db, paymentReference: string) {
 
 export type SandboxRefundRow = Awaited<ReturnType<typeof listSandboxRefunds>>[number];
 
-/** Settles a refund if it is pending. Returns its row. */
+/** Settles a refund that is pending, or fails one that the bank returns. Returns its row. */
 export async function settleSandboxRefund(db: Db, id: string, status: 'succeeded' | 'failed') {
   return db
     .updateTable('sandbox_refunds')
     .set({ status })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', 'in', status === 'failed' ? ['pending', 'succeeded'] : ['pending'])
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Returns whether the entry is new. */
+export async function insertSandboxTransaction(
+  db: Db,
+  entry: Insertable<SandboxTransactionsTable>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('sandbox_transactions')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest entries since a time, or those before the entry `after`. */
+export async function listSandboxTransactions(
+  db: Db,
+  { since, after, limit }: { since: Date | null; after: string | null; limit: number },
+) {
+  let query = db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (since !== null) query = query.where('created_at', '>=', since);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (
+        select created_at, id from sandbox_transactions where id = ${after})`,
+    );
+  }
+  return query.execute();
+}
+
+/**
+ * What the sandbox can pay out now, in cents, and whether it has a payment since the last payout
+ * whose card makes the payout fail.
+ */
+export async function readPayableSandboxMoney(db: Db, now: Date) {
+  const { rows } = await sql<{ cents: number; fails: boolean }>`
+    with last as (
+      select max(created_at) as paid_out_at from sandbox_transactions where category = 'payout'
+    )
+    select coalesce(sum(t.amount_cents - t.fee_cents), 0)::bigint as cents,
+      coalesce(bool_or(s.aftermath = 'payout_fails'
+        and t.available_on > coalesce(last.paid_out_at, '-infinity')), false) as fails
+    from sandbox_transactions t
+    cross join last
+    left join sandbox_sessions s
+      on s.payment_reference = t.payment_reference and t.category = 'charge'
+    where t.available_on <= ${now} and t.currency = 'AUD'`.execute(db);
+  return rows[0] ?? { cents: 0, fails: false };
 }

@@ -1,5 +1,3 @@
-import type { RefundOutcome } from '#db/types.ts';
-
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
@@ -10,6 +8,7 @@ import {
   settleSandboxRefund,
   type SandboxRefundRow,
 } from '#server/payments/sandbox/queries.ts';
+import { enterSandboxMovement, type SandboxMovement } from '#server/payments/sandbox/books.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -47,6 +46,8 @@ export async function makeSandboxRefund(
     if (input.amountCents > left || input.currency !== payment.currency) {
       throw new PaymentProviderError('refused', `Only ${left} cents of the payment are left`);
     }
+    const { refund_outcome: outcome } = payment;
+    const startsSucceeded = outcome === 'succeeded' || outcome === 'returned';
     const row = {
       id: `sbr_${newId()}`,
       idempotency_key: input.idempotencyKey,
@@ -54,16 +55,18 @@ export async function makeSandboxRefund(
       payment_reference: input.paymentReference,
       amount_cents: input.amountCents,
       currency: input.currency,
-      status:
-        payment.refund_outcome === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
+      status: startsSucceeded ? ('succeeded' as const) : ('pending' as const),
       created_at: clock(),
     };
     await insertSandboxRefund(tx.db, row);
+    await enterSandboxMovement(tx.db, movementOf(row, 'refund', row.created_at));
     await announceRefund(tx, row);
-    if (row.status === 'pending') {
-      const outcome = payment.refund_outcome === 'failed' ? 'failed' : 'succeeded';
+    if (outcome !== 'succeeded') {
       const startAfter = new Date(clock().getTime() + SETTLES_AFTER_MS);
-      const settled = { refundId: row.id, outcome } as const;
+      const settled = {
+        refundId: row.id,
+        outcome: outcome === 'pending' ? 'succeeded' : 'failed',
+      } as const;
       await jobs.send(tx.db, 'settle-sandbox-refund', settled, { startAfter });
     }
     return toProviderRefund(row);
@@ -75,16 +78,31 @@ export async function listRefundsOf(db: Db, paymentReference: string): Promise<P
 }
 
 export async function settlePendingRefund(
-  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   { refundId, outcome }: { refundId: string; outcome: 'succeeded' | 'failed' },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await settleSandboxRefund(tx.db, refundId, outcome);
-    if (row !== undefined) await announceRefund(tx, row);
+    if (row === undefined) return;
+    if (row.status === 'failed') {
+      await enterSandboxMovement(tx.db, movementOf(row, 'refund_failure', tx.clock()));
+    }
+    await announceRefund(tx, row);
   });
 }
 
 type Refund = Omit<SandboxRefundRow, 'created_at' | 'idempotency_key'>;
+
+function movementOf(row: Refund, category: 'refund' | 'refund_failure', at: Date): SandboxMovement {
+  return {
+    category,
+    reference: row.id,
+    paymentReference: row.payment_reference,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    at,
+  };
+}
 
 async function announceRefund({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, row: Refund): Promise<void> {
   await jobs.send(db, 'deliver-sandbox-webhook', {
@@ -101,7 +119,7 @@ async function announceRefund({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, row: Refun
   });
 }
 
-function toProviderRefund(row: Refund & { status: RefundOutcome }): ProviderRefund {
+function toProviderRefund(row: Refund): ProviderRefund {
   return {
     refundId: row.id,
     reference: row.reference,

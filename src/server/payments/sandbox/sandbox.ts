@@ -14,6 +14,8 @@ import {
   lockSandboxSession,
   type SandboxSessionRow,
 } from '#server/payments/sandbox/queries.ts';
+import { enterSandboxMovement, listSandboxBooks } from '#server/payments/sandbox/books.ts';
+import { planSandboxDispute } from '#server/payments/sandbox/disputes.ts';
 import { readSandboxEvent } from '#server/payments/sandbox/events.ts';
 import { listRefundsOf, makeSandboxRefund } from '#server/payments/sandbox/refunds.ts';
 import { assertSigned } from '#server/payments/signature.ts';
@@ -93,6 +95,7 @@ export function createSandboxProvider(
 
     refund: (input) => makeSandboxRefund(ctx, input),
     listRefunds: (paymentReference) => listRefundsOf(db, paymentReference),
+    listTransactions: (wanted) => listSandboxBooks(db, wanted),
   };
 }
 
@@ -147,8 +150,18 @@ export async function paySandboxSession(
       status: 'paid',
       payment_reference: `sbp_${newId()}`,
       refund_outcome: verdict.refundOutcome,
+      aftermath: verdict.aftermath,
     } as const;
     await updateSandboxSession(tx.db, sessionId, closed);
+    const paymentReference = closed.payment_reference;
+    const payment = { paymentReference, amountCents: row.amount_cents, currency: row.currency };
+    await enterSandboxMovement(tx.db, {
+      ...payment,
+      category: 'charge',
+      reference: paymentReference,
+      at: now,
+    });
+    await planSandboxDispute(tx, { ...payment, after: verdict.aftermath });
     await announce(tx, { ...row, ...closed }, 'session.paid');
     return { status: 'paid', message: 'Payment successful.', redirectUrl: row.success_url };
   });

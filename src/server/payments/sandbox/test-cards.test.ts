@@ -31,7 +31,7 @@ describe('test cards', () => {
     const verdict = judgeCard({ ...good, ...change }, now);
     expect(verdict).toEqual(
       message === null
-        ? { isAccepted: true, refundOutcome: 'succeeded' }
+        ? { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'none' }
         : { isAccepted: false, message },
     );
   });

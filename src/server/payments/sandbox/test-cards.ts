@@ -1,13 +1,22 @@
 export type CardVerdict =
-  /** `refundOutcome` is how refunds of this payment end; all but `succeeded` take some seconds. */
-  | { readonly isAccepted: true; readonly refundOutcome: 'succeeded' | 'pending' | 'failed' }
+  | {
+      readonly isAccepted: true;
+      /** How its refunds end: `returned` succeeds first, and fails some seconds later. */
+      readonly refundOutcome: 'succeeded' | 'pending' | 'failed' | 'returned';
+      readonly aftermath: 'none' | 'inquiry' | 'dispute_won' | 'dispute_lost' | 'payout_fails';
+    }
   | { readonly isAccepted: false; readonly message: string };
 
 /** Card numbers of the sandbox (Rule 23); every other number is declined. */
 const TEST_CARDS: Readonly<Record<string, CardVerdict>> = {
-  '4242424242424242': { isAccepted: true, refundOutcome: 'succeeded' },
-  '4000000000007726': { isAccepted: true, refundOutcome: 'pending' },
-  '4000000000005126': { isAccepted: true, refundOutcome: 'failed' },
+  '4242424242424242': { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'none' },
+  '4000000000007726': { isAccepted: true, refundOutcome: 'pending', aftermath: 'none' },
+  '4000000000005126': { isAccepted: true, refundOutcome: 'failed', aftermath: 'none' },
+  '4000000000005134': { isAccepted: true, refundOutcome: 'returned', aftermath: 'none' },
+  '4000000000001976': { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'inquiry' },
+  '4000000000000259': { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'dispute_won' },
+  '4000000000002685': { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'dispute_lost' },
+  '4000000000004954': { isAccepted: true, refundOutcome: 'succeeded', aftermath: 'payout_fails' },
   '4000000000000002': { isAccepted: false, message: 'Your card was declined.' },
   '4000000000009995': { isAccepted: false, message: 'Your card has insufficient funds.' },
 };

@@ -7,6 +7,7 @@ import type {
   NewPaymentSession,
   PaymentProvider,
   ProviderSession,
+  TransactionPage,
 } from '#server/platform/payment-provider.ts';
 import { assertSigned } from '#server/payments/signature.ts';
 import {
@@ -17,6 +18,7 @@ import {
   StripeSessionSchema,
   toProviderRefund,
 } from '#server/payments/stripe/events.ts';
+import { StripeBalanceTransactionSchema, toTransaction } from '#server/payments/stripe/balance.ts';
 import type { StripeConfig } from '#server/platform/payment-config.ts';
 
 const STRIPE = 'stripe';
@@ -26,6 +28,7 @@ const RETRIES = 1;
 /** The longest line name that Stripe takes. */
 const MAX_NAME_LENGTH = 250;
 const REFUNDS_PER_PAGE = 100;
+const TRANSACTIONS_PER_PAGE = 100;
 
 /**
  * Stripe's hosted Checkout through its SDK (Rule 23). The payment methods are set in Stripe's
@@ -69,10 +72,35 @@ export function createStripeProvider(
     }
   }
 
+  async function listTransactions({
+    since,
+    cursor,
+  }: {
+    since: Date | null;
+    cursor: string | null;
+  }): Promise<TransactionPage> {
+    try {
+      const page = await client.balanceTransactions.list({
+        limit: TRANSACTIONS_PER_PAGE,
+        // The source of a charge names the payment, which is what events are about.
+        expand: ['data.source'],
+        ...(since === null ? {} : { created: { gte: Math.floor(since.getTime() / 1000) } }),
+        ...(cursor === null ? {} : { starting_after: cursor }),
+      });
+      const transactions = page.data.map((each) =>
+        toTransaction(StripeBalanceTransactionSchema.parse(each)),
+      );
+      return { transactions, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+    } catch (error) {
+      throw toProviderError(error);
+    }
+  }
+
   return {
     name: STRIPE,
     getSession,
     listRefunds,
+    listTransactions,
 
     async createSession(input) {
       try {

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 
 const ENTRIES = [
   { label: 'Balances', href: adminPages.money() },
+  { label: 'Reconciliation', href: adminPages.reconciliation() },
   { label: 'Payouts', href: adminPages.payouts() },
   { label: 'Payout settings', href: adminPages.payoutSettings() },
 ];

@@ -54,7 +54,15 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
   },
   dispute_amount_changed: {
     title: 'Disputed amount changed',
-    help: 'The ledger has what was taken first. Compare it with the provider’s dashboard.',
+    help: 'The ledger has what was taken first. It follows the provider’s records within a few hours if the bank took more.',
+  },
+  books_differ: {
+    title: 'Provider’s records differ from ours',
+    help: 'Compare this payment, refund or dispute in the provider’s dashboard.',
+  },
+  money_short: {
+    title: 'Money held does not cover what is owed',
+    help: 'Sellers’ and buyers’ money has paid for fees, disputes or losses. Transfer the missing amount to the account that pays them.',
   },
   refund_failed: {
     title: 'Refund failed',
