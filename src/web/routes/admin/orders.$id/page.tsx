@@ -8,6 +8,7 @@ import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
+import { DisputeNotice } from '#web/backoffice/orders/dispute-notice.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
 import { OrderMails } from '#web/backoffice/orders/order-mails.tsx';
 import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
@@ -89,17 +90,12 @@ function OrderView({ order, invoices }: OrderViewProps) {
         {order.disputes
           .filter((dispute) => dispute.is_open)
           .map((dispute) => (
-            <Notice key={dispute.opened_at} tone="danger" title="The payment is disputed">
-              The buyer has disputed {formatMoney(dispute.amount)} with their bank (
-              {dispute.reason.replaceAll('_', ' ')}).{' '}
-              {dispute.due_at === null ? (
-                'Respond in the payment provider’s dashboard.'
-              ) : (
-                <>
-                  Respond in the payment provider’s dashboard by <ShortDate at={dispute.due_at} />.
-                </>
-              )}
-            </Notice>
+            <DisputeNotice
+              key={dispute.reference}
+              order={order}
+              dispute={dispute}
+              invoices={invoices}
+            />
           ))}
         {order.shortages.length > 0 && (
           <Notice tone="danger" title="Not enough stock">
