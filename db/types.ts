@@ -661,6 +661,7 @@ export interface PayoutFilesTable {
   total_cents: number;
   payments: number;
   created_at: Instant;
+  downloaded_at: Instant | null;
 }
 
 export interface PayoutLinesTable {

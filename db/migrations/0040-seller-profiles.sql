@@ -45,7 +45,8 @@ begin
   for seller in
     select person.id, person.created_at, person.first_name, person.last_name,
       nullif(trim(settings.trading_name), '') as trading_name,
-      nullif(settings.dispatch_days, '') as dispatch_days, nullif(settings.banner, '') as banner
+      nullif(settings.dispatch_days, '') as dispatch_days,
+      case when length(settings.banner) between 1 and 500 then settings.banner end as banner
     from user_profiles person
     left join seller_settings settings on settings.seller_id = person.id
     where person.role = 'seller' or settings.seller_id is not null

@@ -115,5 +115,7 @@ create table payout_files (
   total_cents bigint not null check (total_cents > 0),
   payments integer not null check (payments > 0),
   created_at timestamptz not null,
+  -- First; null until then.
+  downloaded_at timestamptz,
   unique (payout_id, position)
 );

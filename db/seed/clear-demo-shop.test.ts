@@ -33,12 +33,12 @@ import { stableId } from './builders/ids.ts';
 
 const CLEARING = { now: TEST_NOW, isRehearsal: false };
 
-async function load(db: Kysely<DB>): Promise<void> {
+async function load(db: Kysely<DB>, dataKey: Buffer = Buffer.alloc(32, 'bullnose')): Promise<void> {
   await loadDemoShop(db, {
     now: TEST_NOW,
     passwords: { customer: 'c-word', seller: 's-word', admin: 'a-word' },
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-    dataKeys: [Buffer.alloc(32, 'bullnose')],
+    dataKeys: [dataKey],
   });
 }
 
@@ -239,6 +239,51 @@ describe('a demo shop that its operator has worked in', () => {
     const { total } = kept.order;
     const left = total - Math.round(total * 0.0175) - 30;
     expect(reading).toMatchObject({ our_cents: left, their_cents: left });
+  });
+
+  it('removes its payouts, and keeps those of a seller who stays', async () => {
+    await load(test.db, test.config.dataKeys[0]);
+    const admin = await signInDirectly(test, await addPerson(test.db, { role: 'admin' }));
+    const stays = await addPerson(test.db, { role: 'seller' });
+    const give = (id: string, amount: number) =>
+      admin.request('/api/admin/money/adjustments', {
+        json: { id, seller_id: stays, direction: 'give', amount, reason: 'A present' },
+      });
+    const payOut = async () => {
+      const { body: draft } = await admin.request('/api/admin/payouts', { method: 'POST' });
+      const { id, seen, earliest_pay_on: payOn } = draft;
+      const json = { seen, pay_on: payOn };
+      const { body } = await admin.request(`/api/admin/payouts/${id}/approval`, { json });
+      expect(body.status).toBe('approved');
+      return body;
+    };
+    // Too little to be paid: left out of the demo's payout.
+    await give(newId(), 1);
+    const { excluded } = await payOut();
+    expect(excluded).toBe(1);
+    await clearDemoShop(test.db, { ...CLEARING, isRehearsal: true });
+
+    await give(newId(), 100);
+    await admin.request('/api/seller/bank-details');
+    await (
+      await signInDirectly(test, stays)
+    ).request('/api/seller/bank-details', {
+      method: 'PUT',
+      json: {
+        bank_account_name: 'R Marsh',
+        bank_bsb: '062-000',
+        bank_account_number: '12345678',
+      },
+    });
+    await sql`update seller_bank_details set changed_at = changed_at - interval '4 days'`.execute(
+      test.db,
+    );
+    await sql`update payout_settings set funding_title = 'OWN SHOP'`.execute(test.db);
+    await payOut();
+    await clearDemoShop(test.db, CLEARING);
+    const payouts = await test.db.selectFrom('payouts').select(['number', 'total_cents']).execute();
+    expect(payouts).toEqual([{ number: 2, total_cents: 10_100 }]);
+    expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
   it('removes nothing when real money was paid for demo goods', async () => {

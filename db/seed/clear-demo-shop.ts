@@ -132,7 +132,7 @@ async function refuseMixedPayouts(trx: Kysely<DB>): Promise<void> {
   const people = going('user_profiles');
   const { rows } = await sql<{ number: number }>`
     select number from payouts
-    where exists (select from payout_lines l
+    where status <> 'void' and exists (select from payout_lines l
         where l.payout_id = payouts.id and amount_cents > 0 and seller_id not in ${people})
       and (exists (select from payout_lines l
           where l.payout_id = payouts.id and amount_cents > 0 and seller_id in ${people})
@@ -243,7 +243,8 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from payout_files using payouts where payouts.id = payout_id and ${isOfDemo}`,
     sql`create temporary table empty_payouts on commit drop as
       select id from payouts where ${isOfDemo}`,
-    sql`delete from payout_lines where seller_id in ${people}`,
+    sql`delete from payout_lines
+      where seller_id in ${people} or payout_id in (select id from empty_payouts)`,
     sql`delete from payouts where id in (select id from empty_payouts)`,
     sql`delete from seller_earnings where order_id in ${orders}`,
     sql`delete from ledger_balances`,
@@ -301,10 +302,12 @@ function removals(): readonly RawBuilder<unknown>[] {
 const isOfEntry = sql`t.order_id is null and t.business_key like '%:sandbox:%'
   and split_part(t.business_key, ':', 3) in (select id from entries)`;
 
-/** Whether a payout has sellers of the demo shop alone. */
-const isOfDemo = sql`exists (select from payout_lines l where l.payout_id = payouts.id)
+/** Whether a payout pays sellers of the demo shop alone. */
+const isOfDemo = sql`exists (select from payout_lines l
+    where l.payout_id = payouts.id and amount_cents > 0)
   and not exists (select from payout_lines l
-    where l.payout_id = payouts.id and seller_id not in ${going('user_profiles')})`;
+    where l.payout_id = payouts.id and amount_cents > 0
+      and seller_id not in ${going('user_profiles')})`;
 
 function ledgerTriggers(change: 'enable' | 'disable') {
   return ['ledger_postings', 'ledger_transactions'].map(

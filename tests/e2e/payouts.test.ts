@@ -2,41 +2,160 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { PayoutLine } from '#contract/endpoints/office-payouts.ts';
+
+import { releaseEarnings } from '#server/ledger/release-earnings.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
+import { openPaymentPage, readOrderBody, placeWith, saveAddress } from '#tests/support/buying.ts';
+import { registerCustomer } from '#tests/support/customer.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
+import type { DemoShop } from '#tests/support/demo-template.ts';
 import { demoSession, openAs } from '#tests/support/office.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { brokenInvariants } from '#tests/support/trade.ts';
 
 const browser = useBrowser();
-let server: TestServer;
+let server: DemoShop;
+let database: Database;
 beforeAll(async () => {
   server = await startDemoShop();
+  database = openDatabase(server.databaseUrl, { max: 2 });
 });
-afterAll(() => server.stop());
+afterEach(async () => {
+  expect(await brokenInvariants(database.db)).toEqual([]);
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
 
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** The first amount of a text in cents. */
 const centsIn = (text = '') => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(/[,.]/g, ''));
+/** The amount that stands alone in a line. */
+const amountOf = (text: string) => centsIn(text.split('\n').find((line) => line.startsWith('$')));
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 
-async function api(role: 'admin' | 'seller', path: string) {
+let calls = 0;
+
+/** A call of a demo account; with a body, a POST that is made once. */
+async function api(role: 'admin' | 'seller', path: string, json?: object) {
   const { access_token: token } = await demoSession(server, role);
+  calls += 1;
   const response = await fetch(server.url + path, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': `call ${calls}`,
+    },
+    ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
   });
+  expect([path, response.ok]).toEqual([path, true]);
   // oxlint-disable-next-line typescript/no-explicit-any -- the test asserts what it reads
   return (await response.json()) as any;
+}
+
+interface SoldLine {
+  id: string;
+  seller_id: string | null;
+  quantity: number;
+}
+
+/**
+ * A customer buys two units of the demo seller, one of another seller and one of the platform; all
+ * are sent and delivered, one unit is refunded, and eight days pass. Returns the order's number and
+ * what it has left each seller in cents, from the order and its refund alone.
+ */
+async function sellToEverybody() {
+  const { rows: products } = await sql<{ id: string; seller_id: string | null }>`
+    select distinct on (p.seller_id) p.id, p.seller_id
+    from products p join stock_items s on s.product_id = p.id and s.variant_id is null
+    where p.archived_at is null and not p.is_withheld and s.on_hand - s.reserved > 10
+      and not exists (select from product_variants v where v.product_id = p.id)
+    order by p.seller_id, p.id`.execute(database.db);
+  const { id: sellerId } = await api('seller', '/api/profile');
+  const own = products.find((product) => product.seller_id === sellerId);
+  const others = products.filter((product) => product.seller_id !== sellerId);
+  const chosen = [
+    own,
+    others.find((each) => each.seller_id !== null),
+    others.find((each) => each.seller_id === null),
+  ];
+  const buyer = await registerCustomer(server.url);
+  for (const [index, product] of chosen.entries()) {
+    const json = { product_id: product?.id, quantity: index === 0 ? 2 : 1 };
+    await buyer.call('/api/cart-items', { json });
+  }
+  const order = await placeWith(
+    buyer,
+    'sale',
+    await readOrderBody(buyer, await saveAddress(buyer)),
+  );
+  const { sessionId } = await openPaymentPage(buyer, order.id);
+  const card = { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' };
+  await buyer.call(`/api/sandbox/sessions/${sessionId}/pay`, { json: card });
+  const paid = async () => (await api('admin', `/api/admin/orders/${order.id}`)).payment_status;
+  await expect.poll(paid).toBe('paid');
+
+  const { rows: items } = await sql<SoldLine>`
+    select id, seller_id, quantity from order_items where order_id = ${order.id}
+    order by position`.execute(database.db);
+  for (const item of items) {
+    const sent = await api('admin', `/api/admin/orders/${order.id}/parcels`, {
+      carrier: 'sendle',
+      tracking_number: 'S1',
+      seller_id: item.seller_id,
+      lines: [{ order_item_id: item.id, quantity: item.quantity }],
+    });
+    const parcel = sent.parcels.find((each: { lines: { order_item_id: string }[] }) =>
+      each.lines.some((line) => line.order_item_id === item.id),
+    );
+    await api('admin', `/api/admin/parcels/${parcel.id}/delivery`, {});
+  }
+  const [refunded] = items;
+  await api('admin', `/api/admin/orders/${order.id}/refunds`, {
+    lines: [{ order_item_id: refunded?.id, quantity: 1 }],
+    reason: 'One arrived damaged',
+    restock: false,
+  });
+  const settled = async () => {
+    const { rows } = await sql<{ status: string }>`
+      select status from refunds where order_id = ${order.id}`.execute(database.db);
+    return rows.map(({ status }) => status);
+  };
+  await expect.poll(settled).toEqual(['succeeded']);
+  await releaseEarnings({ db: database.db, now: new Date(Date.now() + 8 * 86_400_000) });
+  const { rows: shares } = await sql<{ seller_id: string; cents: number }>`
+    select i.seller_id, sum(i.line_total_cents + i.freight_cents - i.commission_cents
+      - coalesce(r.cents, 0))::integer as cents
+    from order_items i left join lateral (
+      select sum(l.amount_cents + l.freight_cents - l.commission_cents) as cents
+      from refund_lines l where l.order_item_id = i.id
+    ) r on true
+    where i.order_id = ${order.id} and i.seller_id is not null group by 1`.execute(database.db);
+  expect(shares).toHaveLength(2);
+  return { number: order.order_number, shares };
 }
 
 test('an administrator pays sellers from a draft to a returned payment, and they see it', async () => {
   const page = await openAs(browser, server, 'admin');
   const seller = await openAs(browser, server, 'seller');
-  const before: { available: number }[] = (await api('admin', '/api/admin/money/sellers')).sellers;
+  const sellers = async () => (await api('admin', '/api/admin/money/sellers')).sellers;
+  const earlier: { seller_id: string; available: number }[] = await sellers();
+  const { number, shares } = await sellToEverybody();
+  const before: typeof earlier = await sellers();
+  const availableTo = (list: typeof earlier, id: string) =>
+    centsOf(list.find(({ seller_id: seller }) => seller === id)?.available ?? 0);
+  for (const { seller_id: id, cents } of shares) {
+    // Its earlier orders may have become available as well.
+    expect(availableTo(before, id) - availableTo(earlier, id)).toBeGreaterThanOrEqual(cents);
+  }
   const available = before.reduce((sum, each) => sum + Math.max(0, centsOf(each.available)), 0);
   expect(available).toBeGreaterThan(0);
 
@@ -90,8 +209,10 @@ test('an administrator pays sellers from a draft to a returned payment, and they
   expect(centsIn(sums.at(-1) ?? '')).toBe(ownAmount);
   expect(sums.slice(0, -1).reduce((sum, text) => sum + centsIn(text), 0)).toBe(ownAmount);
   const covered = await section(seller, 'Movements').locator('> ul > li').allInnerTexts();
-  const amounts = covered.map((text) => centsIn(text.split('\n').find((l) => l.startsWith('$'))));
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(ownAmount);
+  const ofSale = covered.filter((text) => text.includes(number));
+  const share = shares.find((each) => each.seller_id === line?.seller_id);
+  expect(ofSale.map(amountOf)).toEqual([share?.cents]);
+  expect(covered.reduce((sum, text) => sum + amountOf(text), 0)).toBe(ownAmount);
   await expectAccessibleAtEveryWidth(seller);
   await seller.goto('/seller/money');
 
@@ -128,7 +249,7 @@ test('payout settings are saved, and what a bank would refuse is named', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Payout settings saved.').waitFor();
   await page.goto('/admin/money/payouts');
-  await page.getByText('The next draft is made on Tuesday 5 January 2027').waitFor();
+  await page.getByText('The next payout is due on Tuesday 5 January 2027').waitFor();
 });
 
 test('an administrator adjusts a seller’s money and sets a reserve', async () => {

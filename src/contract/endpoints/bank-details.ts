@@ -31,10 +31,10 @@ export const BankDetailsChangeSchema = BankDetailsInputSchema.extend({
 
 const OwnBankDetailsSchema = z.object({
   /**
-   * `invalid`: a bank cannot pay to them. `locked`: payouts use them later. Payouts are made only
-   * to details that are `in_use`.
+   * `invalid`: a bank cannot pay to them. `failed`: a payment to them came back. `locked`: payouts
+   * use them later. Payouts are made only to details that are `in_use`.
    */
-  status: z.enum(['missing', 'invalid', 'locked', 'in_use']),
+  status: z.enum(['missing', 'invalid', 'failed', 'locked', 'in_use']),
   /** These are null while the details are missing. The name is as the bank prints it. */
   bank_account_name: z.string().nullable(),
   bank_bsb: z.string().nullable(),

@@ -47,7 +47,13 @@ export const accountEndpoints = {
   closeAccount: account('POST /api/profile/close', {
     summary: 'Close the account permanently: personal data is erased, orders stay',
     body: CloseAccountSchema,
-    errors: ['LAST_ADMINISTRATOR', 'ACCOUNT_HAS_PRODUCTS', 'RATE_LIMITED', 'PROFILE_NOT_FOUND'],
+    errors: [
+      'LAST_ADMINISTRATOR',
+      'ACCOUNT_HAS_PRODUCTS',
+      'ACCOUNT_HAS_MONEY',
+      'RATE_LIMITED',
+      'PROFILE_NOT_FOUND',
+    ],
   }),
   listAddresses: account('GET /api/addresses', {
     summary: 'List your addresses, newest first',

@@ -127,8 +127,8 @@ export const moneyEndpoints = {
     output: MoneySchema,
   }),
   listSellersMoney: admin('GET /api/admin/money/sellers', {
-    summary: 'List what each seller has, the largest available amount first',
-    query: listQuery(['available']),
+    summary: 'List what each seller has, the largest available amount first; or read one seller',
+    query: listQuery(['available']).extend({ seller_id: IdSchema.optional() }),
     output: z.object({
       sellers: z.array(SellerMoneyRowSchema),
       totalCount: z.number().int(),

@@ -103,6 +103,8 @@ const PayoutLineSchema = z.object({
   account: z.object({ title: z.string(), bsb: z.string(), number_masked: z.string() }).nullable(),
   returned_at: InstantSchema.nullable(),
   return_reason: z.string().nullable(),
+  /** What has changed since the approval, while the payment is not sent. */
+  changed_since: z.enum(['suspended', 'bank_details']).nullable(),
 });
 
 const ApprovalSchema = z.object({ name: z.string(), at: InstantSchema });
@@ -123,6 +125,8 @@ const PayoutDetailSchema = PayoutSchema.extend({
       sha256: z.string(),
       total: MoneySumSchema,
       payments: z.number().int(),
+      /** For the first time; null until then. */
+      downloaded_at: InstantSchema.nullable(),
     }),
   ),
   /** Settings that the bank's file needs and that are missing; their names in the form. */
@@ -215,6 +219,8 @@ export const payoutEndpoints = {
     output: z.object({
       payouts: z.array(PayoutSchema),
       totalCount: z.number().int(),
+      /** The open draft; null without one. */
+      draft_id: IdSchema.nullable(),
       /** The next day of the schedule; null without one. */
       next_on: DaySchema.nullable(),
       missing_settings: z.array(z.string()),
@@ -255,6 +261,7 @@ export const payoutEndpoints = {
   downloadPayoutFile: admin('GET /api/admin/payouts/{id}/files/{position}', {
     summary: 'Download a file for the bank, always the same bytes; recorded in the audit log',
     params: IdParams.extend({ position: z.coerce.number().int().min(1).max(100_000) }),
+    asksAgain: true,
     file: 'text/plain',
     errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_DECIDED'],
   }),
@@ -267,10 +274,14 @@ export const payoutEndpoints = {
   voidPayout: admin('POST /api/admin/payouts/{id}/void', {
     summary: 'Give a payout up that was not sent; its money is available again',
     params: IdParams,
-    body: z.object({ reason: reason('Enter why, for example that the bank refused the file.') }),
+    body: z.object({
+      reason: reason('Enter why, for example that the bank refused the file.'),
+      /** Needed once the file was downloaded: the bank has not taken it. */
+      is_not_taken: z.boolean().default(false),
+    }),
     asksAgain: true,
     output: PayoutDetailSchema,
-    errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_DECIDED'],
+    errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_DECIDED', 'PAYOUT_DOWNLOADED'],
   }),
   returnPayment: admin('POST /api/admin/payouts/{id}/returns', {
     summary: 'Record that the bank returned a payment; it is available to the seller again',
@@ -312,7 +323,7 @@ export const payoutEndpoints = {
       id: IdSchema,
     }),
     asksAgain: true,
-    errors: ['SELLER_NOT_FOUND'],
+    errors: ['SELLER_NOT_FOUND', 'CONFLICT'],
   }),
   listOwnPayouts: seller('GET /api/seller/payouts', {
     summary: 'Read what the next payout would pay you, and list those before it',

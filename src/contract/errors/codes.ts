@@ -71,7 +71,7 @@ export const errorCodes = {
   },
   PAYOUT_CHANGED: {
     status: 409,
-    text: 'The amounts have changed since you opened this draft. Check them and approve it again.',
+    text: 'Something has changed since you opened this payout: who is paid, how much, to which account, or the settings. Check it and approve it again.',
   },
   PAYOUT_EMPTY: { status: 409, text: 'Nobody can be paid at the moment, so there is no payout.' },
   PAYOUT_TOO_LARGE: { status: 409, text: 'This is more than a file for the bank can hold.' },
@@ -82,6 +82,10 @@ export const errorCodes = {
   PAYOUT_NEEDS_OTHER_PERSON: {
     status: 403,
     text: 'You gave the first approval. Another administrator has to give the second.',
+  },
+  PAYOUT_DOWNLOADED: {
+    status: 409,
+    text: 'The file for the bank was downloaded. Confirm that your bank has not taken it.',
   },
   PAYOUT_DECIDED: {
     status: 409,
@@ -165,6 +169,10 @@ export const errorCodes = {
   LAST_ADMINISTRATOR: {
     status: 409,
     text: 'The last administrator cannot close their account.',
+  },
+  ACCOUNT_HAS_MONEY: {
+    status: 409,
+    text: 'There is still money from your sales with us. Close your account once it is paid out.',
   },
   ACCOUNT_HAS_PRODUCTS: {
     status: 409,

@@ -33,7 +33,7 @@ export const OWN_EXCLUSION_WORDS: Readonly<Record<Exclusion, string>> = {
 };
 
 export const OWN_PAYOUT_WORDS: Readonly<Record<OwnPayouts['payouts'][number]['status'], string>> = {
-  approved: 'On its way to the bank',
+  approved: 'Approved',
   sent: 'Sent',
   returned: 'Came back',
 };

@@ -12,8 +12,7 @@ const payee = (change: Partial<Payee> = {}): Payee => ({
   sellerId: 'seller',
   availableCents: cents(10_000),
   isSuspended: false,
-  account: { changedAt: hours(-100), usableFrom: hours(-28) },
-  askedForDetailsAt: null,
+  account: { usableFrom: hours(-28), hasFailed: false },
   ...change,
 });
 const planned = (change: Partial<Payee>) =>
@@ -29,7 +28,7 @@ describe('a payout', () => {
     });
   });
 
-  const account = { changedAt: hours(-1), usableFrom: hours(71) };
+  const account = { usableFrom: hours(71), hasFailed: false };
   it.each([
     ['negative', { availableCents: cents(-1) }],
     ['negative', { availableCents: cents(-1), isSuspended: true, account: null }],
@@ -37,11 +36,9 @@ describe('a payout', () => {
     ['below_minimum', { availableCents: cents(1_999) }],
     ['below_minimum', { availableCents: cents(0) }],
     ['bank_details_missing', { account: null }],
-    ['bank_details_invalid', { account: { changedAt: hours(-100), usableFrom: null } }],
+    ['bank_details_invalid', { account: { usableFrom: null, hasFailed: false } }],
     ['bank_details_changed', { account }],
-    ['payment_returned', { askedForDetailsAt: hours(-50) }],
-    ['payment_returned', { askedForDetailsAt: hours(-100) }],
-    ['bank_details_changed', { account, askedForDetailsAt: hours(-50) }],
+    ['payment_returned', { account: { usableFrom: hours(-28), hasFailed: true } }],
   ] as const)('leaves a seller out: %s %o', (exclusion, change) => {
     expect(planned(change)).toMatchObject({ amountCents: 0, exclusion });
   });
@@ -49,7 +46,6 @@ describe('a payout', () => {
   it.each([
     ['exactly the minimum', { availableCents: cents(2_000) }],
     ['bank details that are usable from now', { account: { ...account, usableFrom: NOW } }],
-    ['details entered after the return', { askedForDetailsAt: hours(-101) }],
   ] as const)('pays %s', (_, change) => {
     expect(planned(change)?.exclusion).toBeNull();
   });
@@ -69,11 +65,10 @@ describe('a payout', () => {
       isSuspended: fc.boolean(),
       account: fc.option(
         fc.record({
-          changedAt: fc.integer({ min: -200, max: 0 }).map(hours),
           usableFrom: fc.option(fc.integer({ min: -200, max: 100 }).map(hours)),
+          hasFailed: fc.boolean(),
         }),
       ),
-      askedForDetailsAt: fc.option(fc.integer({ min: -200, max: 0 }).map(hours)),
     });
     fc.assert(
       fc.property(fc.array(anyPayee), fc.nat(5_000), (payees, minimum) => {

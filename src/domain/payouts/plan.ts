@@ -24,12 +24,11 @@ export interface Payee {
   readonly isSuspended: boolean;
   /** Null while the seller has entered none. */
   readonly account: {
-    readonly changedAt: Date;
     /** From when payouts use them; null if a bank's file cannot have them. */
     readonly usableFrom: Date | null;
+    /** Whether a payment to them came back. */
+    readonly hasFailed: boolean;
   } | null;
-  /** When a payment came back after which new bank details are asked for; null if none did. */
-  readonly askedForDetailsAt: Date | null;
 }
 
 export interface PlannedPayment {
@@ -58,7 +57,7 @@ export function planPayout(
 }
 
 function exclusionOf(
-  { availableCents, isSuspended, account, askedForDetailsAt }: Payee,
+  { availableCents, isSuspended, account }: Payee,
   { minimumCents, now }: { readonly minimumCents: Cents; readonly now: Date },
 ): Exclusion | null {
   if (availableCents < 0) return 'negative';
@@ -66,9 +65,7 @@ function exclusionOf(
   if (availableCents < Math.max(minimumCents, cents(1))) return 'below_minimum';
   if (account === null) return 'bank_details_missing';
   if (account.usableFrom === null) return 'bank_details_invalid';
-  if (askedForDetailsAt !== null && account.changedAt <= askedForDetailsAt) {
-    return 'payment_returned';
-  }
+  if (account.hasFailed) return 'payment_returned';
   if (account.usableFrom > now) return 'bank_details_changed';
   return null;
 }

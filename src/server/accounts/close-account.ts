@@ -4,6 +4,7 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
 import { deletePersonalRows } from '#server/accounts/queries/own-data.ts';
 import {
+  hasMoney,
   lockAdministrators,
   scrubProfile,
   sellsProducts,
@@ -24,7 +25,7 @@ import { withTransaction, type Db } from '#server/platform/database.ts';
 
 /**
  * Closes the caller's own account permanently, after checking the password. Refuses the last
- * administrator (Rule 9) and a seller whose products are still for sale.
+ * administrator (Rule 9), a seller whose products are still for sale, and one with money.
  */
 export async function closeAccount(
   ctx: SignedInCtx,
@@ -41,6 +42,7 @@ export async function closeAccount(
     const locked = await lockUser(trx, user.id);
     if (locked === undefined) throw new AppError('PROFILE_NOT_FOUND');
     if (await sellsProducts(trx, user.id)) throw new AppError('ACCOUNT_HAS_PRODUCTS');
+    if (await hasMoney(trx, user.id)) throw new AppError('ACCOUNT_HAS_MONEY');
     await eraseAccount(trx, locked, ctx.now);
   });
 }

@@ -108,9 +108,15 @@ describe('calls that ask again', () => {
     officeApplicationsRevealBankDetails: 'admin',
     officePeopleReplaceUser: 'admin',
     officePeopleResetSecondFactor: 'admin',
+    payoutsAdjustSellerMoney: 'admin',
+    payoutsApprovePayout: 'admin',
+    payoutsDownloadPayoutFile: 'admin',
+    payoutsReplacePayoutSettings: 'admin',
+    payoutsReturnPayment: 'admin',
+    payoutsVoidPayout: 'admin',
   } satisfies Record<string, Role | 'user'>;
 
-  it('are those about bank details and roles', () => {
+  it('are those about bank details, payouts and roles', () => {
     const asking = allEndpoints().filter(({ asksAgain }) => asksAgain === true);
     expect(
       Object.fromEntries(asking.map(({ operationId, audience }) => [operationId, audience])),

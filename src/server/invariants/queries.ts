@@ -524,7 +524,8 @@ export const invariants: readonly Invariant[] = [
           and p.seller_id = m.seller_id and p.account = 'seller_available'
         group by m.line_id
       ) paid on paid.line_id = l.id
-      where l.amount_cents <> coalesce(paid.cents, 0)
+      join payouts q on q.id = l.payout_id
+      where case when q.status = 'void' then 0 else l.amount_cents end <> coalesce(paid.cents, 0)
       union all
       select m.line_id from payout_movements m join payout_lines l on l.id = m.line_id
       where l.seller_id <> m.seller_id`,
@@ -559,9 +560,9 @@ export const invariants: readonly Invariant[] = [
           count(*) filter (where exclusion is null) as payments
         from payout_lines group by 1
       ) l on l.payout_id = q.id
-      where coalesce(q.total_cents, 0) <> coalesce(l.cents, 0)
+      where q.status <> 'void' and (coalesce(q.total_cents, 0) <> coalesce(l.cents, 0)
         or (q.total_cents is not null
-          and (f.cents is distinct from q.total_cents or f.payments is distinct from l.payments))`,
+          and (f.cents is distinct from q.total_cents or f.payments is distinct from l.payments)))`,
   },
 ];
 

@@ -66,8 +66,8 @@ export function mountMoney(api: Api): void {
           .filter(({ balance }) => balance !== ZERO_CENTS),
       };
     },
-    listSellersMoney: async ({ db }, { query: { limit, offset } }) => {
-      const { rows, totalCount } = await listSellersMoney(db, { limit, offset });
+    listSellersMoney: async ({ db }, { query: { seller_id: sellerId = null, limit, offset } }) => {
+      const { rows, totalCount } = await listSellersMoney(db, { sellerId, limit, offset });
       return { sellers: rows.map(presentSellerMoney), totalCount };
     },
     setReserve: async (ctx, { params, body }) => {

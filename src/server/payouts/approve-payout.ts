@@ -49,16 +49,12 @@ export async function approvePayout(ctx: SignedInCtx, id: string, approval: Appr
 async function approveFirst(tx: SignedInCtx, payout: LockedPayout, { seen, payOn }: Approval) {
   const { db, now } = tx;
   refusePayDay(payOn, now);
-  const payees = await listPayees(db);
+  const payees = (await listPayees(db)).map((payee) => payee.seller_id);
   // From here on nothing but this changes what is available to them.
-  if (payees.length > 0) {
-    await lockFunds(
-      db,
-      payees.map((payee) => payee.seller_id),
-    );
-  }
+  if (payees.length > 0) await lockFunds(db, payees);
   const plan = await planNow(tx);
-  if (plan.seen !== seen) throw new AppError('PAYOUT_CHANGED');
+  const isLocked = plan.lines.every(({ sellerId }) => payees.includes(sellerId));
+  if (!isLocked || plan.seen !== seen) throw new AppError('PAYOUT_CHANGED');
   if (plan.totalCents === 0) throw new AppError('PAYOUT_EMPTY');
   if (missingSettings(plan.settings).length > 0) throw new AppError('PAYOUT_SETTINGS_MISSING');
 
@@ -149,6 +145,11 @@ async function approveSecond(tx: SignedInCtx, payout: LockedPayout, { payOn }: A
   const { db, now, actor } = tx;
   if (payout.first_approved_by === actor.userId) throw new AppError('PAYOUT_NEEDS_OTHER_PERSON');
   if (payout.pay_on !== payOn) throw new AppError('PAYOUT_CHANGED');
+  if (payOn < earliestPayDay(now)) {
+    throw new AppError('PAYOUT_DECIDED', {
+      message: 'The payment day has passed. Give this payout up and begin another.',
+    });
+  }
   await updatePayout(db, payout.id, {
     status: 'approved',
     second_approved_by: actor.userId,

@@ -11,7 +11,7 @@ import { subjectOf } from '#server/payouts/approve-payout.ts';
 import { payoutDraftedMessage } from '#server/payouts/messages.ts';
 import { planNow } from '#server/payouts/plan-now.ts';
 import { getPayout, rhythmOf } from '#server/payouts/present.ts';
-import { findPayout, findPayoutSettings, insertDraft } from '#server/payouts/queries.ts';
+import { findDraft, findPayoutSettings, insertDraft } from '#server/payouts/queries.ts';
 
 /** Begins a draft; it moves no money. Refuses a second one. */
 export async function beginPayout(ctx: SignedInCtx) {
@@ -32,27 +32,27 @@ export async function beginPayout(ctx: SignedInCtx) {
 }
 
 /**
- * Begins the draft of the schedule's last day, once, and tells administrators. A draft that waits
- * for its approval keeps another from being begun: the next run looks again.
+ * Begins the draft of the schedule's last day, once and as soon as somebody can be paid, and tells
+ * administrators. A draft that waits for its approval takes its place: they are told again.
  */
 export async function draftDuePayout(services: Services): Promise<void> {
   const ctx = { ...services, now: services.clock() };
   await inTransaction(ctx, async (tx) => {
     const dueOn = lastPayoutDay(rhythmOf(await findPayoutSettings(tx.db)), sydneyDay(tx.now));
     if (dueOn === null) return;
-    const id = newId();
-    if (!(await insertDraft(tx.db, { id, due_on: dueOn, created_at: tx.now }))) return;
     const plan = await planNow(tx);
-    const payout = await findPayout(tx.db, id);
+    if (plan.totalCents === 0) return;
+    await insertDraft(tx.db, { id: newId(), due_on: dueOn, created_at: tx.now });
+    const draft = await findDraft(tx.db);
+    if (draft === undefined) return;
     const excluded = plan.lines.filter(({ exclusion }) => exclusion !== null).length;
     const payments = plan.lines.length - excluded;
     await tellAdministrators(tx.db, tx, {
       kind: 'payout-drafted',
-      since: id,
+      since: dueOn,
       message: (site) =>
         payoutDraftedMessage(site, {
-          id,
-          number: payout?.number ?? 0,
+          ...draft,
           totalCents: plan.totalCents,
           payments,
           excluded,

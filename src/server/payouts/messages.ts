@@ -48,7 +48,7 @@ export function payoutSentMessage(
     subject: `${formatMoney(payment.amountCents)} is on its way to you`,
     paragraphs: [
       greeting(payment.firstName),
-      `We have sent you ${formatMoney(payment.amountCents)} to your account ${payment.accountMasked}. Our bank pays it on ${dayInWords(payment.payOn)}; your statement calls it “${payment.reference}”.`,
+      `We have sent you ${formatMoney(payment.amountCents)} to your account ${payment.accountMasked}. The payment day is ${dayInWords(payment.payOn)}; your bank statement shows “${payment.reference}”.`,
     ],
     action: { label: 'See your money', link: `${site.siteUrl}${sellerPages.money()}` },
     afterwards: ['If this is not your account, write to us at once.'],
@@ -74,7 +74,7 @@ export function paymentReturnedMessage(
       `Our payment of ${formatMoney(payment.amountCents)} to your account ${payment.accountMasked} came back. The bank’s reason: ${payment.reason}`,
       payment.waitsForDetails
         ? 'The money is still yours. Enter your bank details again, and the next payout that may use them pays it.'
-        : 'The money is still yours. The next payout pays it.',
+        : 'The money is still yours, and available for the next payout.',
     ],
     action: payment.waitsForDetails
       ? { label: 'Enter bank details', link: `${site.siteUrl}${sellerPages.bankDetails()}` }

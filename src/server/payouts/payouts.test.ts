@@ -235,7 +235,7 @@ describe('a payout', () => {
   it('that comes back is available again, and waits for new bank details', async () => {
     const admin = await addAdmin();
     await addSettings(admin);
-    const acme = await addSeller();
+    const acme = await addSeller({ bank_account_number: '12341' });
     const other = await addSeller();
     await earn(acme.id, 9_000);
     await earn(other.id, 5_000);
@@ -256,8 +256,12 @@ describe('a payout', () => {
       payouts: [{ status: 'returned', return_reason: 'Account closed' }],
     });
 
+    const status = async () => (await acme.caller.request('/api/seller/bank-details')).body.status;
+    expect(await status()).toBe('failed');
     test.clock.advanceMs(1000);
-    await enterDetails(acme.caller);
+    // The same again: the seller says that they are right.
+    await enterDetails(acme.caller, { bank_account_number: '12341' });
+    expect(await status()).toBe('locked');
     expect((await own()).next).toMatchObject({ exclusion: 'bank_details_changed' });
     test.clock.advanceMs(3 * DAY_MS);
     expect((await own()).next).toMatchObject({ amount: 90, exclusion: null });
@@ -272,9 +276,14 @@ describe('a payout', () => {
     const acme = await addSeller();
     await earn(acme.id, 9_000);
     const { body: approved } = await approve(admin, await begin(admin));
-    const giveUp = () =>
-      admin.request(`${PAYOUTS}/${approved.id}/void`, { json: { reason: 'Refused by the bank' } });
-    const both = await Promise.all([giveUp(), giveUp()]);
+    const giveUp = (json: object = {}) =>
+      admin.request(`${PAYOUTS}/${approved.id}/void`, {
+        json: { reason: 'Refused by the bank', ...json },
+      });
+    await admin.request(`${PAYOUTS}/${approved.id}/files/1`);
+    expect(codeOf(await giveUp())).toBe('409 PAYOUT_DOWNLOADED');
+    const sure = { is_not_taken: true };
+    const both = await Promise.all([giveUp(sure), giveUp(sure)]);
     expect(both.map(codeOf).toSorted()).toEqual(['200', '409 PAYOUT_DECIDED']);
     expect(await moneyOf(acme)).toEqual({ available: 90, in_payout: 0 });
     expect(codeOf(await admin.request(`${PAYOUTS}/${approved.id}/files/1`))).toBe(
@@ -284,6 +293,9 @@ describe('a payout', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
     expect(await paidOut(admin)).toMatchObject({ total: 90 });
     expect(await brokenInvariants(test.db)).toEqual([]);
+    const { payouts } = (await acme.caller.request('/api/seller/payouts')).body;
+    const { body: statement } = await acme.caller.request(`/api/seller/payouts/${payouts[0].id}`);
+    expect(statement.movements).toMatchObject([{ kind: 'available', lines: [{ amount: 90 }] }]);
   });
 
   it('is approved once, by whom saw its amounts', async () => {
@@ -325,6 +337,11 @@ describe('a payout', () => {
     expect(await moneyOf(acme)).toEqual({ available: 0, in_payout: 90 });
     const path = `${PAYOUTS}/${waiting.id}/files/1`;
     expect(codeOf(await one.request(path))).toBe('409 PAYOUT_DECIDED');
+    test.clock.advanceMs(1000);
+    await enterDetails(acme.caller);
+    expect((await two.request(`${PAYOUTS}/${waiting.id}`)).body.lines).toMatchObject([
+      { changed_since: 'bank_details' },
+    ]);
     expect(codeOf(await approve(one, waiting))).toBe('403 PAYOUT_NEEDS_OTHER_PERSON');
     const { body: done } = await approve(two, waiting);
     expect(done).toMatchObject({ status: 'approved', is_own_approval: false });
@@ -392,21 +409,27 @@ describe('the payout schedule', () => {
     const admin = as(adminId);
     await addSettings(admin, { schedule: 'weekly', first_on: '2026-03-04' });
     const list = async () => (await admin.request(PAYOUTS)).body;
+    const told = async () => (await mailsOf('payout-drafted')).map((mail) => mail.to_address);
     await draftDuePayout(test.services);
     expect(await list()).toMatchObject({ payouts: [], next_on: '2026-03-04' });
     test.clock.advanceMs(2 * DAY_MS);
     await draftDuePayout(test.services);
+    // Nobody could be paid.
+    expect([await list(), await told()]).toMatchObject([{ payouts: [], draft_id: null }, []]);
+    await earn((await addSeller()).id, 9_000);
+    await draftDuePayout(test.services);
     await draftDuePayout(test.services);
     expect(await list()).toMatchObject({
-      payouts: [{ status: 'draft', due_on: '2026-03-04' }],
-      next_on: '2026-03-11',
+      payouts: [{ status: 'draft', due_on: '2026-03-11', total: 90 }],
+      next_on: '2026-03-18',
     });
-    const mails = await mailsOf('payout-drafted');
-    expect(mails.map((mail) => mail.to_address)).toEqual([`${adminId}@example.com`]);
-    // The draft still waits a week later, so there is no second one.
+    expect(await told()).toEqual([`${adminId}@example.com`]);
+    // The draft still waits a week later: no second one, and a second email.
     test.clock.advanceMs(7 * DAY_MS);
     await draftDuePayout(test.services);
+    await draftDuePayout(test.services);
     expect((await list()).payouts).toHaveLength(1);
+    expect(await told()).toHaveLength(2);
   });
 
   it('needs its first day, and settings that a bank could read', async () => {
@@ -450,7 +473,10 @@ describe('an adjustment', () => {
     expect(codeOf(await adjust({ amount: 1_000_001 }))).toBe('422 INVALID_INPUT');
     expect(codeOf(await adjust({ reason: '' }))).toBe('422 INVALID_INPUT');
     expect(codeOf(await adjust({ seller_id: accountsOfNobody }))).toBe('404 SELLER_NOT_FOUND');
+    const customer = await addPerson(test.db);
+    expect(codeOf(await adjust({ seller_id: customer }))).toBe('404 SELLER_NOT_FOUND');
     expect([await adjust({}), await adjust({})].map(codeOf)).toEqual(['204', '204']);
+    expect(codeOf(await adjust({ amount: 13 }))).toBe('409 CONFLICT');
     expect(await moneyOf(acme)).toEqual({ available: -12.5, in_payout: 0 });
     const { body } = await acme.caller.request('/api/seller/money/movements');
     expect(body.movements).toMatchObject([
@@ -476,6 +502,7 @@ describe('payouts, where a second factor is required', () => {
     for (const [path, json, method] of [
       [`${PAYOUTS}/${draft.id}/approval`, approval],
       [`${PAYOUTS}/${draft.id}/void`, { reason: 'No' }],
+      [`${PAYOUTS}/${draft.id}/files/1`, undefined],
       [`${PAYOUTS}/${draft.id}/returns`, { line_id: draft.id, reason: 'No' }],
       ['/api/admin/payout-settings', { minimum: 1 }, 'PUT'],
       [

@@ -39,7 +39,6 @@ export async function planNow(
       availableCents: cents(payee.available_cents),
       isSuspended: payee.is_suspended,
       account: banks.get(payee.seller_id) ?? null,
-      askedForDetailsAt: payee.asked_for_details_at,
     })),
     { minimumCents: cents(settings.minimum_cents), now: ctx.now },
   );
@@ -48,15 +47,17 @@ export async function planNow(
     sellerName: payees[index]?.name ?? '',
     bank: banks.get(payment.sellerId) ?? null,
   }));
-  return { settings, lines, totalCents, seen: digestOf(lines) };
+  return { settings, lines, totalCents, seen: digestOf(lines, settings) };
 }
 
-function digestOf(lines: readonly PlannedLine[]): string {
+function digestOf(lines: readonly PlannedLine[], settings: PayoutSettingsRow): string {
   const decided = lines.map(({ sellerId, amountCents, exclusion, bank }) => [
     sellerId,
     amountCents,
     exclusion,
     bank?.changedAt.toISOString() ?? null,
   ]);
-  return createHash('sha256').update(JSON.stringify(decided)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([settings.version, decided]))
+    .digest('hex');
 }

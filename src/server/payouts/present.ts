@@ -14,6 +14,7 @@ import type { Ctx, SignedInCtx } from '#server/http/context.ts';
 import { missingSettings, nameOfFile } from '#server/payouts/bank-files.ts';
 import { planNow, type Plan, type PlannedLine } from '#server/payouts/plan-now.ts';
 import {
+  findDraft,
   findPayout,
   findPayoutSettings,
   listFiles,
@@ -25,7 +26,7 @@ import {
   type PayoutRow,
   type PayoutSettingsRow,
 } from '#server/payouts/queries.ts';
-import { maskAccount } from '#server/sellers/bank-details.ts';
+import { listBankDetails, maskAccount } from '#server/sellers/bank-details.ts';
 
 /** A page of payouts; the draft shows what it would pay now. */
 export async function readPayouts(
@@ -33,6 +34,7 @@ export async function readPayouts(
   page: { readonly limit: number; readonly offset: number },
 ) {
   const { rows, totalCount } = await listPayouts(ctx.db, page);
+  const draft = await findDraft(ctx.db);
   const plan = rows.some(({ status }) => status === 'draft') ? await planNow(ctx) : null;
   const settings = plan?.settings ?? (await findPayoutSettings(ctx.db));
   return {
@@ -42,6 +44,7 @@ export async function readPayouts(
         : { ...presentPayout(row), payments: Number(row.payments), excluded: Number(row.excluded) },
     ),
     totalCount,
+    draft_id: draft?.id ?? null,
     next_on: nextPayoutDay(rhythmOf(settings), sydneyDay(ctx.now)),
     missing_settings: missingSettings(settings),
   };
@@ -83,13 +86,27 @@ async function showDraft(ctx: SignedInCtx) {
   };
 }
 
-async function showDecided({ db }: SignedInCtx, { id, number, status }: PayoutRow) {
-  const [lines, files] = [await listLines(db, id), await listFiles(db, id)];
+async function showDecided(ctx: SignedInCtx, row: PayoutRow) {
+  const { id, number, status, first_approved_at: approvedAt } = row;
+  const [lines, files] = [await listLines(ctx.db, id), await listFiles(ctx.db, id)];
+  const isOpen = status === 'waiting' || status === 'approved';
+  const paid = isOpen ? lines.filter(({ exclusion }) => exclusion === null) : [];
+  const banks = await listBankDetails(
+    ctx,
+    paid.map((line) => line.seller_id),
+  );
+  const changeSince = (line: LineRow) => {
+    if (!paid.includes(line)) return null;
+    if (line.suspended_at !== null) return 'suspended' as const;
+    const changedAt = banks.get(line.seller_id)?.changedAt;
+    const isSame = changedAt !== undefined && approvedAt !== null && changedAt <= approvedAt;
+    return isSame ? null : ('bank_details' as const);
+  };
   const excluded = lines.filter(({ exclusion }) => exclusion !== null).length;
   return {
     payments: lines.length - excluded,
     excluded,
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => ({ ...presentLine(line), changed_since: changeSince(line) })),
     seen: '',
     files: files.map((file) => ({
       position: file.position,
@@ -97,6 +114,7 @@ async function showDecided({ db }: SignedInCtx, { id, number, status }: PayoutRo
       sha256: file.sha256,
       total: cents(file.total_cents),
       payments: file.payments,
+      downloaded_at: file.downloaded_at?.toISOString() ?? null,
     })),
     missing_settings: [],
     needs_second_person: status === 'waiting',
@@ -146,10 +164,11 @@ function presentPlanned({ bank, exclusion, ...line }: PlannedLine): PayoutLine {
           },
     returned_at: null,
     return_reason: null,
+    changed_since: null,
   };
 }
 
-function presentLine(row: LineRow): PayoutLine {
+function presentLine(row: LineRow): Omit<PayoutLine, 'changed_since'> {
   return {
     id: row.id,
     seller_id: row.seller_id,

@@ -38,15 +38,13 @@ export async function insertDraft(
   return row !== undefined;
 }
 
-/** Whether a payout of the schedule's day, or a draft, exists. */
-export async function isDrafted(db: Db, dueOn: string): Promise<boolean> {
-  const row = await db
+/** The open draft, if there is one. */
+export async function findDraft(db: Db) {
+  return db
     .selectFrom('payouts')
-    .select('id')
-    .where((eb) => eb.or([eb('due_on', '=', dueOn), eb('status', '=', 'draft')]))
-    .limit(1)
+    .select(['id', 'number'])
+    .where('status', '=', 'draft')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 const payoutColumns = [
@@ -112,7 +110,6 @@ export interface PayeeRow {
   readonly name: string;
   readonly available_cents: number;
   readonly is_suspended: boolean;
-  readonly asked_for_details_at: Date | null;
 }
 
 /**
@@ -124,9 +121,7 @@ export async function listPayees(db: Db, sellerId: string | null = null): Promis
     select u.id as seller_id,
       coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       coalesce(b.available_cents, 0)::bigint as available_cents,
-      u.suspended_at is not null or u.archived_at is not null as is_suspended,
-      (select max(l.returned_at) from payout_lines l
-        where l.seller_id = u.id and l.waits_for_details) as asked_for_details_at
+      u.suspended_at is not null or u.archived_at is not null as is_suspended
     from user_profiles u
     left join (
       select seller_id, -sum(amount_cents) as available_cents from ledger_balances
@@ -175,7 +170,8 @@ export async function coverMovements(db: Db, payoutId: string): Promise<Map<stri
       select distinct l.id, l.seller_id, p.transaction_id
       from payout_lines l
       join ledger_postings p on p.seller_id = l.seller_id and p.account = 'seller_available'
-      join ledger_transactions t on t.id = p.transaction_id and t.kind <> 'payout_approved'
+      join ledger_transactions t on t.id = p.transaction_id 
+        and t.kind not in ('payout_approved', 'payout_voided')
       where l.payout_id = ${payoutId} and l.exclusion is null and not exists (
         select from payout_movements m
         where m.seller_id = l.seller_id and m.transaction_id = p.transaction_id)
@@ -189,6 +185,13 @@ export async function coverMovements(db: Db, payoutId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.line_id, Number(row.cents)]));
 }
 
+/** Frees the movements that a payout would have paid, so that another pays them. */
+export async function freeMovements(db: Db, payoutId: string): Promise<void> {
+  await sql`
+    delete from payout_movements m using payout_lines l
+    where l.id = m.line_id and l.payout_id = ${payoutId}`.execute(db);
+}
+
 /** The lines of a payout with the sellers' names, in their order. */
 export async function listLines(db: Db, payoutId: string) {
   return db
@@ -196,7 +199,7 @@ export async function listLines(db: Db, payoutId: string) {
     .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
     .leftJoin('seller_profiles', 'seller_profiles.id', 'payout_lines.seller_id')
     .selectAll('payout_lines')
-    .select(SELLER_NAME.as('seller_name'))
+    .select([SELLER_NAME.as('seller_name'), 'user_profiles.suspended_at'])
     .where('payout_lines.payout_id', '=', payoutId)
     .orderBy('payout_lines.position')
     .execute();
@@ -236,9 +239,19 @@ export const insertFile = insertInto('payout_files');
 export async function listFiles(db: Db, payoutId: string) {
   return db
     .selectFrom('payout_files')
-    .select(['position', 'sha256', 'total_cents', 'payments'])
+    .select(['position', 'sha256', 'total_cents', 'payments', 'downloaded_at'])
     .where('payout_id', '=', payoutId)
     .orderBy('position')
+    .execute();
+}
+
+/** Notes the first download. */
+export async function noteDownload(db: Db, fileId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payout_files')
+    .set({ downloaded_at: now })
+    .where('id', '=', fileId)
+    .where('downloaded_at', 'is', null)
     .execute();
 }
 

@@ -27,7 +27,8 @@ export function mountPayouts(api: Api): void {
       approvePayout(ctx, params.id, { seen: body.seen, payOn: body.pay_on }),
     downloadPayoutFile: (ctx, { params }) => downloadPayoutFile(ctx, params),
     markPayoutSent: (ctx, { params }) => markPayoutSent(ctx, params.id),
-    voidPayout: (ctx, { params, body }) => voidPayout(ctx, params.id, body.reason),
+    voidPayout: (ctx, { params, body }) =>
+      voidPayout(ctx, params.id, { reason: body.reason, isNotTaken: body.is_not_taken }),
     returnPayment: (ctx, { params, body }) =>
       returnPayment(ctx, params.id, {
         lineId: body.line_id,

@@ -22,7 +22,9 @@ import {
   findPayout,
   listFiles,
   listPaidLines,
+  freeMovements,
   lockPayout,
+  noteDownload,
   updateLine,
   updatePayout,
   type PaidLine,
@@ -40,6 +42,7 @@ export async function downloadPayoutFile(
       throw new AppError('PAYOUT_DECIDED');
     }
     const { length } = await listFiles(tx.db, id);
+    await noteDownload(tx.db, file.id, tx.now);
     await recordChange(tx, {
       ...subjectOf(payout),
       action: 'file downloaded',
@@ -86,12 +89,25 @@ export async function markPayoutSent(ctx: SignedInCtx, id: string) {
   });
 }
 
-/** Gives up a draft, or an approved payout that was not sent: its money is available again. */
-export async function voidPayout(ctx: SignedInCtx, id: string, reason: string) {
+/**
+ * Gives up a draft, or an approved payout that was not sent: its money is available again, and
+ * another payout pays the same movements. Refuses one whose file was downloaded until a person says
+ * that the bank has not taken it (PAYOUT_DOWNLOADED).
+ */
+export async function voidPayout(
+  ctx: SignedInCtx,
+  id: string,
+  { reason, isNotTaken }: { readonly reason: string; readonly isNotTaken: boolean },
+) {
   return inTransaction(ctx, async (tx) => {
     const payout = await lockIn(tx, id, ['draft', 'waiting', 'approved']);
+    const files = await listFiles(tx.db, id);
+    if (!isNotTaken && files.some((file) => file.downloaded_at !== null)) {
+      throw new AppError('PAYOUT_DOWNLOADED');
+    }
     const lines = await listPaidLines(tx.db, id);
     await lockSellers(tx, lines);
+    await freeMovements(tx.db, id);
     for (const line of lines) {
       const { seller_id: sellerId, amount_cents: amount } = line;
       const approved = payoutApprovedPostings(sellerId, cents(amount));

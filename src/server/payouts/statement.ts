@@ -1,4 +1,5 @@
 import { cents } from '#domain/money/cents.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import type { Statement } from '#contract/endpoints/office-payouts.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -104,8 +105,8 @@ function presentMovement(row: StatementRow): Statement['movements'][number] {
 }
 
 function cellsOf(row: StatementRow): CsvCell[][] {
-  const { kind, posted_at, order, note, amount, lines } = presentMovement(row);
-  const head = [posted_at.slice(0, 10), LEDGER_KIND_WORDS[kind], order?.number ?? null];
+  const { kind, order, note, amount, lines } = presentMovement(row);
+  const head = [sydneyDay(row.posted_at), LEDGER_KIND_WORDS[kind], order?.number ?? null];
   if (lines.length === 0) return [[...head, null, null, null, null, null, amount / 100, note]];
   return lines.map((line) => [
     ...head,

@@ -75,6 +75,8 @@ export interface SellerBankDetails {
   readonly changedAt: Date;
   /** From when payouts use them; null if a bank cannot pay to them. */
   readonly usableFrom: Date | null;
+  /** Whether a payment to them came back: none is made until they are entered again. */
+  readonly hasFailed: boolean;
   /** Counts the seller's own changes; 0 for the details of an application. */
   readonly version: number;
 }
@@ -95,7 +97,8 @@ export async function listBankDetails(
       // An application's details are as they were typed (Rule 38).
       const isPayable = BankDetailsInputSchema.safeParse(details).success;
       const usableFrom = isPayable ? bankDetailsUsableFrom({ changedAt, isApproved }) : null;
-      return [sellerId, { details, changedAt, usableFrom, version: row.version }];
+      const { has_failed: hasFailed, version } = row;
+      return [sellerId, { details, changedAt, usableFrom, hasFailed, version }];
     }),
   );
 }

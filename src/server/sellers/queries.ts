@@ -123,6 +123,8 @@ export interface StoredBankDetails {
   readonly seller_id: string;
   /** Whether they are those of the approved application. */
   readonly is_approved: boolean;
+  /** Whether a payment to them came back, after which new ones are asked for. */
+  readonly has_failed: boolean;
   /** The row that they are encrypted for: the application's or the seller's. */
   readonly id: string;
   readonly bank_details: Buffer;
@@ -136,7 +138,11 @@ export async function findStoredBankDetails(
   sellerIds: readonly string[],
 ): Promise<StoredBankDetails[]> {
   const { rows } = await sql<StoredBankDetails>`
-    select distinct on (seller_id) * from (
+    select distinct on (seller_id) found.*, exists (
+      select from payout_lines l join payouts q on q.id = l.payout_id
+      where l.seller_id = found.seller_id and l.waits_for_details
+        and q.first_approved_at >= found.changed_at) as has_failed
+    from (
       select seller_id, false as is_approved, seller_id as id, bank_details, changed_at, version
       from seller_bank_details where seller_id = any(${sellerIds}::uuid[])
       union all

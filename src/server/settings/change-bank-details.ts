@@ -33,7 +33,8 @@ export async function getOwnBankDetails(
 
 /**
  * Enters or changes the caller's bank details, notifies them by email and locks payouts (Rule
- * 122). Saving the same details again changes nothing. Administrators cannot do it for a seller.
+ * 122). Saving the same details again changes nothing, unless a payment to them came back: then it
+ * says that they are right. Administrators cannot do it for a seller.
  */
 export async function changeBankDetails(
   ctx: SignedInCtx,
@@ -46,7 +47,7 @@ export async function changeBankDetails(
     id: sellerId,
     version,
     apply: async (trx, { found }) => {
-      if (found !== null && isSame(found.details, details)) return;
+      if (found !== null && !found.hasFailed && isSame(found.details, details)) return;
       await upsertBankDetails(trx, {
         seller_id: sellerId,
         bank_details: sealBankDetails(config.dataKeys, sellerId, details, 'seller'),
@@ -111,6 +112,7 @@ function presentBankDetails(ctx: SignedInCtx, sellerId: string, row: Row): OwnBa
 function statusOf({ found }: Row, now: Date): OwnBankDetails['status'] {
   if (found === null) return 'missing';
   if (found.usableFrom === null) return 'invalid';
+  if (found.hasFailed) return 'failed';
   return found.usableFrom > now ? 'locked' : 'in_use';
 }
 

@@ -59,6 +59,20 @@ export async function sellsProducts(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a seller's account in the ledger is not empty. */
+export async function hasMoney(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_balances')
+    .select('account')
+    .where('seller_id', '=', userId)
+    .where('account', '<>', 'commission')
+    .groupBy('account')
+    .having((eb) => eb(eb.fn.sum('amount_cents'), '<>', 0))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function scrubProfile(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('user_profiles')

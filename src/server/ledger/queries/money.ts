@@ -55,24 +55,28 @@ export interface SellerMoneyRow {
   readonly reserve_days: number;
 }
 
-/** The sellers with money in the ledger, as positive cents, the largest available amount first. */
+/**
+ * The sellers with money in the ledger, as positive cents, the largest available amount first; with
+ * an id that seller alone, even with nothing.
+ */
 export async function listSellersMoney(
   db: Db,
-  { limit, offset }: { limit: number; offset: number },
+  { sellerId, ...page }: { sellerId: string | null; limit: number; offset: number },
 ) {
   const { rows } = await sql<SellerMoneyRow>`
-    select b.seller_id, coalesce(p.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
+    select u.id as seller_id, coalesce(p.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       ${sumOf('seller_pending')} as pending, ${sumOf('seller_available')} as available,
       ${sumOf('seller_reserved')} as reserved, ${sumOf('seller_in_payout')} as in_payout,
       ${sumOf('seller_disputed')} as disputed,
       coalesce(s.reserve_bps, 0) as reserve_bps, coalesce(s.reserve_days, 0) as reserve_days
-    from ledger_balances b
-    join user_profiles u on u.id = b.seller_id
-    left join seller_settings s on s.seller_id = b.seller_id
-    left join seller_profiles p on p.id = b.seller_id
-    group by b.seller_id, s.seller_id, p.id, u.first_name, u.last_name
-    order by available desc, pending desc, b.seller_id
-    limit ${limit} offset ${offset}`.execute(db);
+    from user_profiles u
+    left join ledger_balances b on b.seller_id = u.id
+    left join seller_settings s on s.seller_id = u.id
+    left join seller_profiles p on p.id = u.id
+    where case when ${sellerId}::uuid is null then b.seller_id is not null else u.id = ${sellerId} end
+    group by u.id, s.seller_id, p.id
+    order by available desc, pending desc, u.id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
   const { count } = await db
     .selectFrom('ledger_balances')
     .select((eb) => eb.fn.count<number>('seller_id').distinct().as('count'))

@@ -32,9 +32,7 @@ export function MovementList<Movement extends MovementHead>({
 }: MovementListProps<Movement>) {
   if (movements.length === 0) {
     return (
-      <p className="text-ink-2">
-        {isFirstPage ? 'No movements yet. The first sale makes one.' : 'No older movements.'}
-      </p>
+      <p className="text-ink-2">{isFirstPage ? 'No movements yet.' : 'No older movements.'}</p>
     );
   }
   const last = movements.at(-1);

@@ -65,7 +65,7 @@ function Payout({ payout }: { payout: PayoutDetail }) {
           {
             label: 'Left out',
             value: payout.excluded,
-            help: 'Their money stays theirs for the next payout.',
+            help: 'Their balances stay as they are for the next payout.',
           },
           {
             label: 'Payment day',
@@ -100,7 +100,9 @@ function stateInWords(payout: PayoutDetail): string {
     case 'sent':
       return `Approved by ${by}. The bank has the file, and the sellers were told by email.`;
     case 'void':
-      return 'Nothing was paid. The money is available to the sellers again.';
+      return payout.first_approval === null
+        ? 'It was given up as a draft and moved nothing.'
+        : 'Nothing was paid. The money is available to the sellers again.';
   }
 }
 

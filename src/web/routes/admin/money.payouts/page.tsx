@@ -35,7 +35,6 @@ export function PayoutsScreen() {
       const { id } = await api.payouts.beginPayout({});
       await router.navigate({ href: adminPages.payout(id) });
     });
-  const hasDraft = answer.ok && answer.data.payouts.some(({ status }) => status === 'draft');
   const beginButton = (
     <Button loading={isRunning} onClick={() => void begin()}>
       Begin a payout
@@ -53,7 +52,13 @@ export function PayoutsScreen() {
             approved.
           </p>
         </div>
-        {answer.ok && answer.data.totalCount > 0 && !hasDraft && beginButton}
+        {answer.ok &&
+          answer.data.totalCount > 0 &&
+          (answer.data.draft_id === null ? (
+            beginButton
+          ) : (
+            <LinkButton href={adminPages.payout(answer.data.draft_id)}>Open the draft</LinkButton>
+          ))}
       </header>
       {!answer.ok ? (
         <InlineError
@@ -67,7 +72,7 @@ export function PayoutsScreen() {
           <p className="text-small text-ink-2">
             {answer.data.next_on === null
               ? 'There is no schedule: you begin each payout yourself.'
-              : `The next draft is made on ${dayInWords(answer.data.next_on)}, and administrators are told by email.`}{' '}
+              : `The next payout is due on ${dayInWords(answer.data.next_on)}. Administrators are told by email once somebody can be paid.`}{' '}
             <a href={adminPages.payoutSettings()} className="text-link">
               Change the schedule
             </a>

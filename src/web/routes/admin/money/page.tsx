@@ -28,11 +28,9 @@ import { TableHead } from '#web/ui/table-head.tsx';
 export function AdminMoneyPage() {
   const router = useRouter();
   const { before, seller, page = 1 } = useListState(adminMoneyRoute);
-  const { money, sellers, movements } = useLoaded(adminMoneyRoute);
+  const { money, sellers, chosen, movements } = useLoaded(adminMoneyRoute);
   const retry = () => void router.invalidate();
-  const named = sellers.ok
-    ? sellers.data.sellers.find(({ seller_id: id }) => id === seller)
-    : undefined;
+  const named = chosen?.ok === true ? chosen.data.sellers[0] : undefined;
   return (
     <MoneyPages path={adminPages.money()}>
       <header>
@@ -56,7 +54,7 @@ export function AdminMoneyPage() {
             <Pagination
               page={page}
               pageCount={Math.ceil(sellers.data.totalCount / PAGE_SIZES[0])}
-              hrefFor={(number) => adminPages.money({ page: String(number) })}
+              hrefFor={(number) => adminPages.money({ seller, page: String(number) })}
             />
           </>
         ) : (

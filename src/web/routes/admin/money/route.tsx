@@ -23,12 +23,16 @@ export const adminMoneyRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const query = { before: deps.before, seller_id: deps.seller };
-    const [money, sellers, movements] = await Promise.all([
+    const { seller: id } = deps;
+    const [money, sellers, chosen, movements] = await Promise.all([
       settle(api.money.getMoney()),
       settle(api.money.listSellersMoney({ query: windowOf(deps) })),
+      id === undefined
+        ? null
+        : settle(api.money.listSellersMoney({ query: { ...windowOf({}), seller_id: id } })),
       settle(api.money.listMovements({ query })),
     ]);
-    return { money, sellers, movements };
+    return { money, sellers, chosen, movements };
   },
   head: titled('Money'),
   component: lazyScreen(() => import('./page.tsx'), 'AdminMoneyPage'),

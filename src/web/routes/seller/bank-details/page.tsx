@@ -201,6 +201,13 @@ function StatusNotice({ details }: { details: OwnBankDetails }) {
           payouts are made.
         </Notice>
       );
+    case 'failed':
+      return (
+        <Notice tone="warning">
+          Our last payment to these details came back. Enter new ones, or the same again if they are
+          right. Until then no payouts are made.
+        </Notice>
+      );
     case 'locked':
       return (
         <Notice tone="info">

@@ -69,9 +69,7 @@ function Balances({ money }: { money: OwnMoney }) {
       label: 'Available',
       value: formatMoney(money.available),
       help:
-        money.available < 0
-          ? 'You owe this: refunds took more than was available. Your next sales pay for it.'
-          : 'Yours to be paid out.',
+        money.available < 0 ? 'You owe this. Your next sales pay for it.' : 'Yours to be paid out.',
     },
     {
       label: 'Pending',
@@ -90,7 +88,7 @@ function Balances({ money }: { money: OwnMoney }) {
     figures.push({
       label: 'In a payout',
       value: formatMoney(money.in_payout),
-      help: 'On its way to your bank account.',
+      help: 'Set aside for a payout that is not sent yet.',
     });
   }
   if (money.disputed !== 0) {

@@ -9,7 +9,9 @@ import { dayInWords } from '#contract/text/days.ts';
 import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { AlertDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -22,6 +24,9 @@ interface PayoutActionsProps {
   onDone: () => Promise<void>;
 }
 
+/** What is refused because the page shows an earlier state. */
+const STALE = new Set(['PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_EMPTY']);
+
 type Step = 'approve' | 'send' | 'void' | null;
 
 /** What an administrator can do with a payout in its state. */
@@ -31,6 +36,8 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
   const { run, isRunning, failure, error, forget } = useCall();
   const [payOn, setPayOn] = useState(payout.pay_on ?? payout.earliest_pay_on);
   const [reason, setReason] = useState('');
+  const [isNotTaken, setIsNotTaken] = useState(false);
+  const isDownloaded = payout.files.some((file) => file.downloaded_at !== null);
   const params = { id: payout.id };
 
   function open(next: Step) {
@@ -43,9 +50,12 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
       try {
         await call();
       } catch (thrown) {
-        // What was refused may have changed: the page behind the dialog shows it as it is now.
+        if (!STALE.has(errorCode(thrown) ?? '')) throw thrown;
+        // Nothing is decided about what the page did not show.
+        setStep(null);
         await onDone();
-        throw thrown;
+        showToast({ tone: 'danger', message: errorMessage(thrown) });
+        return;
       }
       setStep(null);
       showToast({ tone: 'success', message: done });
@@ -101,7 +111,7 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
           {failure !== null && payOnError === undefined && <InlineError message={failure} />}
           <p className="text-small text-ink-2">
             {isFirst
-              ? 'The money is set aside for these sellers, and the file for your bank is written. You are asked to confirm that it is you.'
+              ? 'The money is set aside for these sellers, and the file for your bank is written. You may be asked to confirm that it is you.'
               : `The file becomes ready to download. Your bank pays on ${dayInWords(payout.pay_on ?? '')}.`}
           </p>
           {isFirst && (
@@ -125,7 +135,7 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
         open={step === 'send'}
         tone="plain"
         title="Has your bank accepted the file?"
-        description={`Every seller is told by email that the money is on its way. After this the payout cannot be given up; single payments can still come back.`}
+        description="Every seller who is paid is told by email. After this the payout cannot be given up; single payments can still come back."
         confirmLabel="Yes, it is sent"
         confirming={isRunning}
         confirmingLabel="Saving..."
@@ -145,12 +155,12 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
         <DialogForm
           submitLabel="Give it up"
           variant="danger"
-          disabled={reason.trim() === ''}
+          disabled={reason.trim() === '' || (isDownloaded && !isNotTaken)}
           saving={isRunning}
           onCancel={() => setStep(null)}
           onSubmit={() =>
             void send(`Payout ${payout.number} was given up.`, () =>
-              api.payouts.voidPayout({ params, body: { reason } }),
+              api.payouts.voidPayout({ params, body: { reason, is_not_taken: isNotTaken } }),
             )
           }
         >
@@ -158,8 +168,16 @@ export function PayoutActions({ payout, onDone }: PayoutActionsProps) {
           <p className="text-small text-ink-2">
             {isFirst
               ? 'It has moved no money. Another draft can be begun at once.'
-              : 'Do this only if your bank has not taken the file. The money becomes available to the sellers again.'}
+              : 'The money becomes available to the sellers again.'}
           </p>
+          {isDownloaded && (
+            <Checkbox
+              checked={isNotTaken}
+              onChange={(event) => setIsNotTaken(event.currentTarget.checked)}
+              label="The bank has not taken the file"
+              hint="It was downloaded. If the bank has it, the sellers would be paid twice."
+            />
+          )}
           <Field id="void_reason" label="Reason" hint="For the history of this payout.">
             <Textarea
               rows={3}

@@ -117,6 +117,13 @@ function Account({ line }: { line: PayoutLine }) {
       <span className="block text-caption text-ink-2 tabular-nums">
         {line.account.bsb} {line.account.number_masked}
       </span>
+      {line.changed_since !== null && (
+        <span className="mt-1 block text-caption text-warning">
+          {line.changed_since === 'suspended'
+            ? 'Suspended since the approval.'
+            : 'The seller has changed bank details since the approval. This account is the earlier one.'}
+        </span>
+      )}
     </>
   );
 }
