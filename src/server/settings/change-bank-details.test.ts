@@ -109,7 +109,13 @@ describe('entering bank details', () => {
       bank_bsb: '062-000',
       bank_account_number: '012345678',
     };
-    expect(await stored(seller)).toEqual({ details, changedAt: now, usableFrom, version: 1 });
+    expect(await stored(seller)).toEqual({
+      details,
+      changedAt: now,
+      usableFrom,
+      hasFailed: false,
+      version: 1,
+    });
     const { bank_details: sealed } = await site.db
       .selectFrom('seller_bank_details')
       .selectAll()
