@@ -127,7 +127,7 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
             'Payout',
             'State',
             'Payment day',
-            { label: 'Paid', align: 'right' },
+            { label: 'Sellers', align: 'right' },
             { label: 'Left out', align: 'right' },
             { label: 'Total', align: 'right' },
           ]}
