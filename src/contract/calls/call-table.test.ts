@@ -72,10 +72,14 @@ function wireValues(schema: Schema): fc.Arbitrary<unknown> {
       return fc.oneof(...def.options.map(wireValues));
     case 'literal':
       return fc.constantFrom(...def.values);
-    case 'pipe':
-      return def.reverseTransform === (codecs.money.encode as unknown)
-        ? fc.integer({ min: 0, max: 10_000_000 }).map((amount) => amount / 100)
-        : fc.integer({ min: 0, max: 10_000 }).map((bps) => bps / 10_000);
+    case 'pipe': {
+      const numbers =
+        def.reverseTransform === (codecs.money.encode as unknown)
+          ? fc.integer({ min: 0, max: 10_000_000 }).map((amount) => amount / 100)
+          : fc.integer({ min: 0, max: 10_000 }).map((bps) => bps / 10_000);
+      // A converted number keeps its own limits, such as "more than $0.00".
+      return numbers.filter((wire) => z.safeParse(schema, wire).success);
+    }
     default:
       return fc.oneof(fc.string(), fc.integer(), fc.boolean());
   }
