@@ -23,6 +23,13 @@ export interface StoredShippingRules {
   free_shipping_threshold_cents?: number;
 }
 
+/** From a day on, what a supplier says about their registration for GST. */
+export interface StoredGstRegistration {
+  /** The first day, in Sydney. */
+  from: string;
+  is_registered: boolean | null;
+}
+
 /** Where a seller takes returns, in Australia. */
 export interface ReturnAddress {
   address1: string;
@@ -98,6 +105,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'restored_jobs.data': 'Record<string, unknown>',
   'seller_applications.business_address': 'Record<string, string | null>',
   'seller_profiles.return_address': 'ReturnAddress',
+  'global_settings.gst_registrations': 'StoredGstRegistration[]',
+  'seller_settings.gst_registrations': 'StoredGstRegistration[]',
   'seller_settings.shipping_rules': 'StoredShippingRules',
   'services.inclusions': 'string[]',
   'tax_documents.content': 'object',

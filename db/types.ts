@@ -19,9 +19,15 @@ import type {
   PlaceholderValue,
   ReadOnly,
   ReturnAddress,
+  StoredGstRegistration,
   StoredShippingRules,
 } from './column-types.ts';
-export type { AddressSnapshot, CommissionSnapshot, StoredShippingRules } from './column-types.ts';
+export type {
+  AddressSnapshot,
+  CommissionSnapshot,
+  StoredGstRegistration,
+  StoredShippingRules,
+} from './column-types.ts';
 
 export type FulfilmentStatus = 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered';
 
@@ -401,6 +407,8 @@ export interface GlobalSettingsTable {
   earnings_hold_days: Generated<number>;
   earnings_unrecorded_days: Generated<number>;
   price_match: Generated<boolean>;
+  gst_registrations: DefaultedJson<StoredGstRegistration[]>;
+  gst_next_from: string | null;
 }
 
 export interface LedgerBalancesTable {
@@ -675,6 +683,7 @@ export interface PayoutLinesTable {
     | 'suspended'
     | 'negative'
     | 'below_minimum'
+    | 'agreement_not_accepted'
     | 'bank_details_missing'
     | 'bank_details_invalid'
     | 'bank_details_changed'
@@ -1051,6 +1060,15 @@ export interface SearchedTextsView {
   is_on_sale: boolean;
 }
 
+export interface SellerAgreementsTable {
+  seller_id: string;
+  version_id: string;
+  accepted_at: Instant;
+  accepted_by: string;
+  accepted_by_name: string;
+  accepted_by_email: string;
+}
+
 export interface SellerApplicationsTable {
   id: string;
   user_id: string;
@@ -1101,10 +1119,12 @@ export interface SellerProfilesTable {
   away_from: string | null;
   away_until: string | null;
   away_is_off_sale: Generated<boolean>;
-  away_state: Generated<'open' | 'away' | 'off_sale'>;
+  selling_state: Generated<'open' | 'away' | 'off_sale'>;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
   version: ReadOnly<number>;
+  sells_until: Instant | null;
+  sells_without_agreement_until: Instant | null;
 }
 
 export interface SellerSettingsTable {
@@ -1119,6 +1139,8 @@ export interface SellerSettingsTable {
   reserve_bps: Generated<number>;
   reserve_days: Generated<number>;
   keeps_shop_freight: Generated<boolean>;
+  gst_registrations: DefaultedJson<StoredGstRegistration[]>;
+  gst_next_from: string | null;
 }
 
 export interface ServicesTable {
@@ -1312,6 +1334,7 @@ export interface DB {
   search_misses: SearchMissesTable;
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;
+  seller_agreements: SellerAgreementsTable;
   seller_applications: SellerApplicationsTable;
   seller_bank_details: SellerBankDetailsTable;
   seller_earnings: SellerEarningsTable;

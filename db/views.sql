@@ -110,7 +110,7 @@ create view product_facts as
       where i.product_id = p.id and i.on_hand > i.reserved and v.archived_at is null
     ) and not exists (
       select from seller_profiles
-      where seller_profiles.id = p.seller_id and away_state = 'off_sale'
+      where seller_profiles.id = p.seller_id and selling_state = 'off_sale'
     ) as is_in_stock,
     p.original_price_cents is not null or o.shown_price_cents < o.list_price_cents as is_on_sale
   from products p

@@ -42,7 +42,9 @@ create or replace trigger raise_version before update on products
     'is_withheld', 'created_at', 'updated_at'
   );
 create or replace trigger raise_version before update on seller_profiles
-  for each row execute function raise_version('away_state', 'created_at', 'updated_at');
+  for each row execute function raise_version(
+    'selling_state', 'sells_until', 'sells_without_agreement_until', 'created_at', 'updated_at'
+  );
 create or replace trigger raise_version before update on seller_settings
   for each row execute function raise_version('reserve_bps', 'reserve_days', 'updated_at');
 create or replace trigger raise_version before update on services

@@ -11,7 +11,7 @@ begin
   if search_is_paused() then return null; end if;
   select array_agg(p.id) into ids
     from old_rows o join new_rows n using (id) join products p on p.seller_id = n.id
-    where (o.away_state = 'off_sale') <> (n.away_state = 'off_sale') and p.archived_at is null;
+    where (o.selling_state = 'off_sale') <> (n.selling_state = 'off_sale') and p.archived_at is null;
   if ids is not null then
     perform lock_products(ids);
     perform refresh_product_search(ids);

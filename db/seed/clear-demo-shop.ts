@@ -290,6 +290,7 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from seller_applications where user_id in ${people}`,
     sql`delete from seller_bank_details where seller_id in ${people}`,
     sql`delete from seller_settings where seller_id in ${people}`,
+    sql`delete from seller_agreements where seller_id in ${people} or accepted_by in ${people}`,
     sql`delete from seller_profiles where id in ${people}`,
     sql`delete from mails using auth_users
       where lower(to_address) = lower(email) and auth_users.id in ${people}`,

@@ -1,10 +1,13 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
+import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { postPayment } from '#server/ledger/post-order-money.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
+import { updateSellingStates } from '#server/sellers/queries.ts';
 
 import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
@@ -101,6 +104,17 @@ async function nameSellers(trx: Kysely<DB>, now: Date): Promise<void> {
   for (const { id, profile } of sellerProfiles(now)) {
     await trx.updateTable('seller_profiles').set(profile).where('id', '=', id).execute();
   }
+  await sql`
+    insert into seller_agreements (
+      seller_id, version_id, accepted_at, accepted_by, accepted_by_name, accepted_by_email)
+    select p.id, v.id, ${now}, p.id, trim(u.first_name || ' ' || u.last_name), auth_users.email
+    from seller_profiles p
+    join user_profiles u on u.id = p.id
+    join auth_users on auth_users.id = p.id
+    cross join content_versions v
+    join content_items item on item.id = v.item_id
+    where item.slug = ${SELLER_AGREEMENT}`.execute(trx);
+  await updateSellingStates(trx, { now, day: sydneyDay(now) });
   // Nobody has seen the slugs that the sellers had before they were named.
   await trx.deleteFrom('former_slugs').where('kind', '=', 'seller').execute();
 }

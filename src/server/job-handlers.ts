@@ -17,7 +17,9 @@ import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
-import { followHolidays } from '#server/sellers/follow-holidays.ts';
+import { beginRegistrations } from '#server/settings/gst-registration.ts';
+import { announceAgreement } from '#server/sellers/announce-agreement.ts';
+import { followSelling } from '#server/sellers/follow-selling.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropRemovedFiles, dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
@@ -69,7 +71,9 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'draft-payouts': () => draftDuePayout(services),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
-    'follow-holidays': () => followHolidays(ctx()),
+    'follow-selling': () => followSelling(ctx()),
+    'begin-registrations': () => beginRegistrations(ctx()),
+    'announce-agreement': () => announceAgreement(ctx()),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -65,6 +65,7 @@ describe('an indexed page', () => {
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],
     ['/returns', '/returns'],
+    ['/seller-agreement', '/seller-agreement'],
   ])('%s has the canonical address %s', async (path, canonical) => {
     const { links, meta } = await head(path);
     expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([
@@ -159,7 +160,7 @@ describe('a legal text', () => {
     return items.find((item) => item.slug === slug)?.id ?? '';
   };
 
-  it.each(['terms', 'privacy', 'returns'])(
+  it.each(['terms', 'privacy', 'returns', 'seller-agreement'])(
     '%s keeps its earlier versions, dated and marked as superseded',
     async (slug) => {
       const request = await admin();

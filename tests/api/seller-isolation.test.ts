@@ -133,6 +133,14 @@ function attempts(): Attempt[] {
       json: { ...BANK_DETAILS, bank_account_number: '87654321' },
       expected: 'own',
     },
+    { call: 'GET agreement', path: 'agreement', expected: 'own' },
+    {
+      call: 'POST agreement',
+      path: 'agreement',
+      json: { number: 1, goods_in_australia: true },
+      // The operator has not published one.
+      expected: 409,
+    },
     { call: 'GET profile', path: 'profile', expected: 'own' },
     { call: 'PUT profile', path: 'profile', json: { about: 'Mine.' }, expected: 'own' },
     { call: 'GET products', path: 'products', expected: 'own' },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { sellerSettingsRow } from '#db/seed/builders/people.ts';
+import { letSell, sellerSettingsRow } from '#db/seed/builders/people.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
@@ -170,6 +170,7 @@ export async function addPerson(
       created_at: TEST_NOW,
     })
     .execute();
+  if (person.role === 'seller') await letSell(db, id);
   return id;
 }
 

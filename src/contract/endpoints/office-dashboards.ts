@@ -48,6 +48,8 @@ export const AdminDashboardSchema = z.object({
   low_stock: z.array(LatestProductSchema.extend({ variant: z.string().nullable() })),
   /** Payments that need attention. */
   open_payment_alerts: count,
+  /** The seller agreement's page, if sellers wait for its publication (Rule 126); else null. */
+  unpublished_agreement: IdSchema.nullable(),
   /** Searches without results, most frequent first. */
   search_misses: z.array(z.object({ query: z.string(), searches: count })),
 });
@@ -71,6 +73,9 @@ export const SellerDashboardSchema = z.object({
   }),
   /** Null while unknown, which means no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
+  /** Whether the seller agreement lets them sell, and until when (Rule 126). */
+  sells: z.boolean(),
+  sells_until: InstantSchema.nullable(),
   /** Totals are those of the seller's own lines and freight (Rule 15). */
   latest_orders: z.array(LatestOrderSchema),
   latest_products: z.array(LatestProductSchema),

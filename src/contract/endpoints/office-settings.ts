@@ -5,6 +5,10 @@ import { MAX_SAVING_DAYS } from '#domain/pricing/saving.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import {
+  GstRegisteredFromSchema,
+  GstRegistrationSchema,
+} from '#contract/schemas/gst-registration.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { enteredRate, moneyFromZero, wholeNumber } from '#contract/schemas/entered-numbers.ts';
 import { RateSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -84,6 +88,8 @@ export const SellerSettingsSchema = z.object({
   shipping_rules: ShippingRulesSchema,
   /** The seller's answer; null until they give one, and until then no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
+  /** The answers with their first days, newest first; days to come too (Rule 127). */
+  gst_registrations: z.array(GstRegistrationSchema),
   legal_name: z.string().nullable(),
   abn: z.string().nullable(),
   /** Without freight of their own: whether they have decided to keep the shop's. */
@@ -100,6 +106,7 @@ export const SellerSettingsInputSchema = z.object({
   shipping_rules: ShippingRulesSchema,
   /** Absent leaves the saved answer unchanged. */
   gst_registered: z.boolean().nullable().optional(),
+  gst_registered_from: GstRegisteredFromSchema.optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
   abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
     .regex(/^(?:\d{11})?$/, WRONG_ABN)

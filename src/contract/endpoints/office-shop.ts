@@ -4,6 +4,10 @@ import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
+import {
+  GstRegisteredFromSchema,
+  GstRegistrationSchema,
+} from '#contract/schemas/gst-registration.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
@@ -28,6 +32,7 @@ export const ShopProfileInputSchema = z.object({
     .default(null),
   /** Null while it is not answered: then the shop's own goods are sold without GST. */
   gst_registered: z.boolean().nullable().default(null),
+  gst_registered_from: GstRegisteredFromSchema.default(null),
   phone: TextSchema.regex(
     /^(?:\+?\d[\d ()-]{4,28})?$/,
     'Enter a phone number such as 1300 123 456.',
@@ -53,6 +58,8 @@ export const ShopProfileSchema = z.object({
   legal_name: z.string().nullable(),
   abn: z.string().nullable(),
   gst_registered: z.boolean().nullable(),
+  /** The answers with their first days, newest first; days to come too (Rule 127). */
+  gst_registrations: z.array(GstRegistrationSchema),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   business_hours: z.string().nullable(),

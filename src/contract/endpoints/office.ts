@@ -25,6 +25,7 @@ import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliati
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
+import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import {
@@ -68,6 +69,7 @@ export const officeEndpoints = {
   officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,
   sellerProfile: sellerProfileEndpoints,
+  sellerAgreement: sellerAgreementEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,

@@ -92,6 +92,10 @@ export const errorCodes = {
     text: 'Somebody was faster, or this is no longer possible. Reload the payout to see its state.',
   },
   SELLER_NOT_FOUND,
+  AGREEMENT_REPLACED: {
+    status: 409,
+    text: 'The seller agreement was replaced while you read it. Reload the page to read the new one.',
+  },
   ARTICLE_NOT_FOUND,
   SERVICE_NOT_FOUND,
   CONTENT_NOT_FOUND: { status: 404, text: 'It was not found, or it was deleted.' },

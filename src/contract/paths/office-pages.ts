@@ -70,6 +70,7 @@ export const sellerPages = {
   statement: (id: string, search: SearchValues = {}) =>
     `/seller/money/payouts/${id}${queryText(search)}`,
   bankDetails: () => '/seller/bank-details',
+  agreement: () => '/seller/agreement',
   pickList: () => '/seller/orders/pick-list',
   /** For one parcel, or for all units of the order still to send. */
   packingSlip: (orderId: string, parcel?: string) =>

@@ -108,6 +108,7 @@ export const pages = {
   /** With an instant, the terms as they were in force then. */
   terms: (at?: string) => (at === undefined ? '/terms' : `/terms?version=${at}`),
   returns: () => '/returns',
+  sellerAgreement: () => '/seller-agreement',
   sellerApplication: () => '/seller-application',
   seller: () => '/seller',
   admin: () => '/admin',

@@ -58,6 +58,8 @@ export const ProductSellerSchema = SellerRefSchema.extend({
   /** When the seller joined the shop. */
   selling_since: InstantSchema,
   away: TimeAwaySchema.nullable(),
+  /** False while they have not accepted the seller agreement: nothing is for sale (Rule 126). */
+  sells: z.boolean(),
 });
 
 /** A seller's public page. */

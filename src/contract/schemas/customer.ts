@@ -62,6 +62,8 @@ export const CartItemSchema = z.object({
     seller_slug: z.string().nullable(),
     /** Their holidays, until these are over (Rule 121). */
     seller_away: TimeAwaySchema.nullable(),
+    /** False while nothing of theirs is for sale for want of an agreement (Rule 126). */
+    seller_sells: z.boolean(),
     is_shipping_exempt: z.boolean(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),

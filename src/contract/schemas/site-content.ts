@@ -10,8 +10,11 @@ import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 export const CONTENT_KINDS = ['page', 'question', 'store', 'slide'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
+/** The page that sellers accept before they sell (Rule 126). */
+export const SELLER_AGREEMENT = 'seller-agreement';
+
 /** The pages that every shop has. Their addresses are fixed; their texts are not. */
-export const LEGAL_PAGES = ['terms', 'privacy', 'returns'] as const;
+export const LEGAL_PAGES = ['terms', 'privacy', 'returns', SELLER_AGREEMENT] as const;
 
 /** A path of the shop, or an address elsewhere. */
 const LinkSchema = TextSchema.max(300).regex(

@@ -12,6 +12,7 @@ const payee = (change: Partial<Payee> = {}): Payee => ({
   sellerId: 'seller',
   availableCents: cents(10_000),
   isSuspended: false,
+  sells: true,
   account: { usableFrom: hours(-28), hasFailed: false },
   ...change,
 });
@@ -35,6 +36,8 @@ describe('a payout', () => {
     ['suspended', { isSuspended: true }],
     ['below_minimum', { availableCents: cents(1_999) }],
     ['below_minimum', { availableCents: cents(0) }],
+    ['below_minimum', { availableCents: cents(1_999), sells: false }],
+    ['agreement_not_accepted', { sells: false, account: null }],
     ['bank_details_missing', { account: null }],
     ['bank_details_invalid', { account: { usableFrom: null, hasFailed: false } }],
     ['bank_details_changed', { account }],
@@ -63,6 +66,7 @@ describe('a payout', () => {
       sellerId: fc.uuid(),
       availableCents: fc.integer({ min: -100_000, max: 10_000_000 }).map(cents),
       isSuspended: fc.boolean(),
+      sells: fc.boolean(),
       account: fc.option(
         fc.record({
           usableFrom: fc.option(fc.integer({ min: -200, max: 100 }).map(hours)),

@@ -6,6 +6,8 @@ export const EXCLUSIONS = [
   'negative',
   'suspended',
   'below_minimum',
+  /** Nothing of theirs is for sale until they accept the seller agreement (Rule 126). */
+  'agreement_not_accepted',
   'bank_details_missing',
   /** The bank would refuse them. */
   'bank_details_invalid',
@@ -22,6 +24,8 @@ export interface Payee {
   /** Below 0 when the seller owes the operator. */
   readonly availableCents: Cents;
   readonly isSuspended: boolean;
+  /** Whether the seller agreement lets them sell. */
+  readonly sells: boolean;
   /** Null while the seller has entered none. */
   readonly account: {
     /** From when payouts use them; null if a bank's file cannot have them. */
@@ -57,12 +61,13 @@ export function planPayout(
 }
 
 function exclusionOf(
-  { availableCents, isSuspended, account }: Payee,
+  { availableCents, isSuspended, sells, account }: Payee,
   { minimumCents, now }: { readonly minimumCents: Cents; readonly now: Date },
 ): Exclusion | null {
   if (availableCents < 0) return 'negative';
   if (isSuspended) return 'suspended';
   if (availableCents < Math.max(minimumCents, cents(1))) return 'below_minimum';
+  if (!sells) return 'agreement_not_accepted';
   if (account === null) return 'bank_details_missing';
   if (account.usableFrom === null) return 'bank_details_invalid';
   if (account.hasFailed) return 'payment_returned';

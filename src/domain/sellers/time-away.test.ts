@@ -69,7 +69,8 @@ it('days are written out', () => {
 
 it('goods that are not for sale say until when', () => {
   const away = { state: 'off_sale', dispatches_from: '2027-01-12' };
-  expect(notForSaleWords(away)).toBe('Not for sale until 12 January 2027');
-  expect(notForSaleWords({ ...away, state: 'away' })).toBeNull();
+  expect(notForSaleWords({ away, sells: true })).toBe('Not for sale until 12 January 2027');
+  expect(notForSaleWords({ away: { ...away, state: 'away' }, sells: true })).toBeNull();
+  expect(notForSaleWords({ away, sells: false })).toBe('Not for sale at the moment');
   expect(notForSaleWords(null)).toBeNull();
 });

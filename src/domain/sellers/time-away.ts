@@ -57,9 +57,20 @@ export function dayWords(day: SydneyDay): string {
   }).format(new Date(day + NOON_UTC));
 }
 
-/** "Not for sale until 12 January 2027", when the seller sends orders again; else null. */
-export function notForSaleWords(
-  away: { readonly state: string; readonly dispatches_from: SydneyDay } | null | undefined,
-): string | null {
+/** What decides whether anything of a seller can be bought. */
+export interface Selling {
+  readonly away: { readonly state: string; readonly dispatches_from: SydneyDay } | null;
+  /** Whether the seller agreement lets them sell (Rule 126). */
+  readonly sells: boolean;
+}
+
+/**
+ * "Not for sale until 12 January 2027", when the seller sends orders again; "Not for sale at the
+ * moment" without an agreement; null for what is for sale, and for the platform's own goods.
+ */
+export function notForSaleWords(seller: Selling | null): string | null {
+  if (seller === null) return null;
+  if (!seller.sells) return 'Not for sale at the moment';
+  const { away } = seller;
   return away?.state === 'off_sale' ? `Not for sale until ${dayWords(away.dispatches_from)}` : null;
 }

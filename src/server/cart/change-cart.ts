@@ -87,7 +87,7 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   });
 }
 
-/** Refuses what its seller does not sell while they are away (Rule 121). */
+/** Refuses what its seller does not sell at the moment (Rules 121 and 126). */
 function refuseOffSale(product: NonNullable<Buyable['product']>, now: Date): void {
   const words = offSaleWords(product, now);
   if (words !== null) throw new AppError('OUT_OF_STOCK', { message: `${product.name}: ${words}.` });

@@ -20,7 +20,7 @@ import type {
   ProductRow,
   SellerRow,
 } from '#server/catalog/queries.ts';
-import { isOffSale, presentTimeAway } from '#server/sellers/time-away.ts';
+import { isOffSale, presentTimeAway, sellsAt } from '#server/sellers/time-away.ts';
 
 type StoredMeasure = NonNullable<ProductRow['unit_measure']>;
 
@@ -34,7 +34,7 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
 
 /**
  * A product as it is shown at this time, which decides whether its struck price is shown (Rule 111)
- * and whether its seller is away (Rule 121): what is not for sale has no stock to buy.
+ * and whether its seller sells now (Rules 121 and 126): what is not for sale has no stock to buy.
  */
 export function presentProduct(row: ProductRow, now: Date): Product {
   const discount = discountOf(row);
@@ -67,7 +67,11 @@ export function presentProduct(row: ProductRow, now: Date): Product {
       row.unit_measure,
       offer.variant?.unit_quantity_thousandths ?? row.unit_quantity_thousandths,
     ),
-    seller: row.seller && { ...row.seller, away: presentTimeAway(row.seller, now) },
+    seller: row.seller && {
+      ...row.seller,
+      away: presentTimeAway(row.seller, now),
+      sells: sellsAt(row.seller, now),
+    },
     product_variants: row.variants.map((variant) => {
       const shown = discountedUnitPrice(cents(variant.price_cents), discount);
       return {
@@ -148,6 +152,7 @@ export function presentSeller(row: SellerRow, now: Date): PublicSeller {
     ...row,
     selling_since: row.created_at.toISOString(),
     away: presentTimeAway(row, now),
+    sells: sellsAt(row, now),
   };
 }
 

@@ -37,6 +37,7 @@ function selectProducts(db: Db) {
         'seller_profiles.away_from',
         'seller_profiles.away_until',
         'seller_profiles.away_is_off_sale',
+        'seller_profiles.sells_until',
         sql<string>`to_char(user_profiles.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
           'selling_since',
         ),
@@ -270,6 +271,7 @@ export async function findSellerBySlug(db: Db, slug: string) {
     'away_from',
     'away_until',
     'away_is_off_sale',
+    'sells_until',
   ]);
   const current = await seller.where('slug', '=', slug).executeTakeFirst();
   if (current !== undefined) return current;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Country } from '#domain/addresses/address.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
 import { unpaidUnitsLimit, type UnpaidLimits } from '#domain/stock/unpaid-limits.ts';
 
@@ -33,6 +34,7 @@ import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
 import { offSaleWords } from '#server/sellers/time-away.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
+import { beginRegistrations } from '#server/settings/gst-registration.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
 import { presentShop } from '#server/shop/load-shop.ts';
@@ -84,7 +86,12 @@ function tryToPlace(
     await lockCart(tx.db, userId);
 
     const unpaidSince = new Date(tx.now.getTime() - UNPAID_WINDOW_MS);
-    const facts = await findPlacingFacts(tx.db, { ...input, userId, unpaidSince, now: tx.now });
+    const asked = { ...input, userId, unpaidSince, now: tx.now, today: sydneyDay(tx.now) };
+    let facts = await findPlacingFacts(tx.db, asked);
+    if (facts.is_registration_due) {
+      await beginRegistrations(tx);
+      facts = await findPlacingFacts(tx.db, asked);
+    }
     const { earlier, shipping, billing } = facts;
     if (facts.is_unopened) throw new AppError('CLOSED');
     if (earlier !== null) {
@@ -150,7 +157,7 @@ function tryToPlace(
   });
 }
 
-/** Refuses a cart with goods that their seller does not sell while away (Rule 121). */
+/** Refuses a cart with goods that their seller does not sell at the moment (Rules 121 and 126). */
 function refuseOffSale(lineItems: readonly LineItemRow[], now: Date): void {
   for (const line of lineItems) {
     const words = offSaleWords(line, now);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+
 import type { Db } from '#server/platform/database.ts';
 
 export const LATEST = 5;
@@ -17,7 +19,13 @@ export async function countEverything(db: Db) {
     diy_articles: number;
     services: number;
     pending: number;
+    unpublished_agreement: string | null;
   }>`select
+      (select id from content_items where kind = 'page' and slug = ${SELLER_AGREEMENT}
+        and not exists (select from content_versions
+          where item_id = content_items.id and published_from is not null)
+        and exists (select from seller_profiles where sells_until is not null)
+      ) as unpublished_agreement,
       (select count(*)::integer from orders) as orders,
       (select count(*)::integer from user_profiles where archived_at is null) as users,
       (select count(*)::integer from products where archived_at is null) as products,
@@ -160,6 +168,7 @@ export async function countSellersOwn(db: Db, sellerId: string) {
     has_business: boolean;
     gst_registered: boolean | null;
     abn: string | null;
+    sells_until: Date | null;
   }>`select
       (select count(*)::integer from products where seller_id = ${sellerId} and archived_at is null) as products,
       (select count(*)::integer from categories where seller_id = ${sellerId}) as categories,
@@ -175,7 +184,8 @@ export async function countSellersOwn(db: Db, sellerId: string) {
       exists (select 1 from seller_settings where seller_id = ${sellerId} and legal_name is not null and abn is not null)
         as has_business,
       (select gst_registered from seller_settings where seller_id = ${sellerId}) as gst_registered,
-      (select abn from seller_settings where seller_id = ${sellerId}) as abn`.execute(db);
+      (select abn from seller_settings where seller_id = ${sellerId}) as abn,
+      (select sells_until from seller_profiles where id = ${sellerId}) as sells_until`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without from answers one row');
   return row;

@@ -23,6 +23,7 @@ import {
 import { listSearchMisses } from '#server/catalog/search/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { countPaymentAlerts } from '#server/operations/queries.ts';
+import { sellsAt } from '#server/sellers/time-away.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { presentSellerOrder } from '#server/order-management/seller/present.ts';
 import { listOrdersOfSeller } from '#server/order-management/seller/queries.ts';
@@ -52,11 +53,12 @@ export function mountDashboards(api: Api): void {
         countPaymentAlerts(db),
         listSearchMisses(db, { limit: 5, offset: 0 }),
       ]);
-      const { pending, ...rest } = counts;
+      const { pending, unpublished_agreement, ...rest } = counts;
       const countOf = new Map(statuses.map(({ status, count }) => [status, count]));
       return {
         counts: rest,
         pending_applications: pending,
+        unpublished_agreement,
         orders_by_status: Object.fromEntries(
           ORDER_STATUSES.map((status) => [status, countOf.get(status) ?? 0]),
         ) as Record<(typeof ORDER_STATUSES)[number], number>,
@@ -96,6 +98,8 @@ export function mountDashboards(api: Api): void {
           product: own.has_pictured_product,
         },
         gst_registered: gstRegistration({ answer: own.gst_registered, abn: own.abn }),
+        sells: sellsAt(own, ctx.now),
+        sells_until: own.sells_until?.toISOString() ?? null,
         latest_orders: orders
           .map((row) => presentSellerOrder(row, ctx.now))
           .map(({ id, order_number, ship_to: to, status, total, created_at }) => ({

@@ -66,7 +66,12 @@ export interface JobData {
   readonly 'end-savings': Readonly<Record<string, never>>;
   /** Records values that texts name, if they have changed. */
   readonly 'record-text-values': Readonly<Record<string, never>>;
-  readonly 'follow-holidays': Readonly<Record<string, never>>;
+  /** Begins and ends holidays, and stops sales without an agreement. */
+  readonly 'follow-selling': Readonly<Record<string, never>>;
+  /** Makes answers about GST count whose first day has come. */
+  readonly 'begin-registrations': Readonly<Record<string, never>>;
+  /** Emails sellers about a new version of the seller agreement. */
+  readonly 'announce-agreement': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -136,7 +141,9 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Before business hours in Australia.
   'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },
   'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
-  'follow-holidays': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'begin-registrations': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'announce-agreement': { retryLimit: 10, pollSeconds: 5, concurrency: 1 },
+  'follow-selling': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

@@ -29,6 +29,7 @@ export type MailKind =
   | 'payment-disputed'
   | 'sales-disputed'
   | 'bank-details-changed'
+  | 'agreement-published'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

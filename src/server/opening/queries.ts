@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+
 import type { Db } from '#server/platform/database.ts';
 
 /** What the checklist asks of the database besides the profile, the emails and the backups. */
@@ -16,7 +18,7 @@ export async function readOpeningFacts(db: Db, now: Date) {
     opened_by: string | null;
   }>`
     with items as (
-      select item.kind, item.position, newest.body ->> 'title' as title, exists (
+      select item.kind, item.slug, item.position, newest.body ->> 'title' as title, exists (
         select from content_versions where item_id = item.id and published_from <= ${now}
       ) as is_public
       from content_items item
@@ -34,7 +36,8 @@ export async function readOpeningFacts(db: Db, now: Date) {
         select title from items where kind = 'page' and is_public order by position
       ) as published_pages,
       array(
-        select title from items where kind = 'page' and not is_public order by position
+        select title from items
+        where kind = 'page' and slug <> ${SELLER_AGREEMENT} and not is_public order by position
       ) as unpublished_pages,
       (select count(*)::int from items where kind = 'store' and is_public) as stores,
       array(select line from opening_confirmations) as confirmed,

@@ -101,7 +101,7 @@ describe('the checklist before the first opening', () => {
     const now = (await readOpening()).visible;
     expect(now).toMatchObject({
       shop: { name: 'Bullnose', phone: expect.any(String), email: expect.any(String) },
-      pages: ['Terms of use', 'Privacy policy', 'Returns and refunds'],
+      pages: ['Terms of use', 'Privacy policy', 'Returns and refunds', 'Seller agreement'],
       products: 2,
       products_in_stock: 1,
       payment_provider: 'sandbox',

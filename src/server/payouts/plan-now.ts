@@ -5,6 +5,7 @@ import { planPayout, type PlannedPayment } from '#domain/payouts/plan.ts';
 
 import type { Ctx } from '#server/http/context.ts';
 import { findPayoutSettings, listPayees, type PayoutSettingsRow } from '#server/payouts/queries.ts';
+import { sellsAt } from '#server/sellers/time-away.ts';
 import { listBankDetails, type SellerBankDetails } from '#server/sellers/bank-details.ts';
 
 export interface PlannedLine extends PlannedPayment {
@@ -38,6 +39,7 @@ export async function planNow(
       sellerId: payee.seller_id,
       availableCents: cents(payee.available_cents),
       isSuspended: payee.is_suspended,
+      sells: sellsAt(payee, ctx.now),
       account: banks.get(payee.seller_id) ?? null,
     })),
     { minimumCents: cents(settings.minimum_cents), now: ctx.now },

@@ -110,6 +110,7 @@ export interface PayeeRow {
   readonly name: string;
   readonly available_cents: number;
   readonly is_suspended: boolean;
+  readonly sells_until: Date | null;
 }
 
 /**
@@ -121,7 +122,7 @@ export async function listPayees(db: Db, sellerId: string | null = null): Promis
     select u.id as seller_id,
       coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       coalesce(b.available_cents, 0)::bigint as available_cents,
-      u.suspended_at is not null or u.archived_at is not null as is_suspended
+      u.suspended_at is not null or u.archived_at is not null as is_suspended, s.sells_until
     from user_profiles u
     left join (
       select seller_id, -sum(amount_cents) as available_cents from ledger_balances

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { followHolidays } from '#server/sellers/follow-holidays.ts';
+import { followSelling } from '#server/sellers/follow-selling.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
 import {
   addBuyer,
@@ -37,15 +37,15 @@ async function sellerAway(isOffSale: boolean) {
 }
 
 const shown = async (id: string) => (await site.request(`/api/products/product-${id}`)).body;
-const follow = () => followHolidays({ db: site.db, now: site.clock.now() });
+const follow = () => followSelling({ db: site.db, now: site.clock.now() });
 const stateOf = async (id: string) =>
   (
     await site.db
       .selectFrom('seller_profiles')
-      .select('away_state')
+      .select('selling_state')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  ).away_state;
+  ).selling_state;
 
 describe('a seller on holidays', () => {
   it('sells, and says from when orders are sent', async () => {

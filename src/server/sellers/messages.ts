@@ -31,7 +31,7 @@ export function applicationApprovedMessage(
     subject: `Welcome to ${site.shop.name}, ${businessName}`,
     heading: 'Your application was approved',
     paragraphs: [
-      'You are now a seller. In your settings, confirm whether you are registered for GST and set your freight. Then add your first product.',
+      'You are now a seller. Read and accept the seller agreement: your products are for sale once you have. In your settings, confirm whether you are registered for GST and set your freight. Then add your first product.',
     ],
     action: { label: 'Go to your seller dashboard', link: `${site.siteUrl}${pages.seller()}` },
     afterwards: [],
@@ -106,4 +106,38 @@ export function bankDetailsChangedMessage(
 function accountWords(account: MaskedAccount): string {
   const { bank_account_name: name, bank_bsb: bsb, bank_account_masked: number } = account;
   return [name, `BSB ${bsb}`, `account ${number}`].filter(Boolean).join(', ');
+}
+
+/** To a seller: there is an agreement to accept (Rule 126). */
+export function agreementPublishedMessage(
+  site: MailSite,
+  agreement: {
+    readonly firstName: string;
+    /** When it comes or came into force. */
+    readonly from: Date;
+    /** For sellers from before the agreement. */
+    readonly sellsWithoutUntil: Date | null;
+    readonly now: Date;
+  },
+): MailMessage {
+  const { from, sellsWithoutUntil: grace, now } = agreement;
+  const needed = grace !== null && grace > from ? grace : from;
+  return composeMail(site, {
+    subject:
+      from > now
+        ? 'The seller agreement changes: please read and accept it'
+        : 'Please read and accept the seller agreement',
+    paragraphs: [
+      greeting(agreement.firstName),
+      from > now
+        ? `A new version of the seller agreement applies from ${sydneyTime(from)}.`
+        : 'There is a version of the seller agreement that you have not accepted.',
+      needed > now
+        ? `From ${sydneyTime(needed)} your products are for sale only if you have accepted it. Orders that were placed before are not affected.`
+        : 'Your products are shown, and are not for sale until you have accepted it. Orders that were placed before are not affected.',
+    ],
+    action: { label: 'Read the agreement', link: `${site.siteUrl}${sellerPages.agreement()}` },
+    afterwards: [],
+    reason: `You are receiving this email because you sell at ${site.shop.name}.`,
+  });
 }

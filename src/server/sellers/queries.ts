@@ -2,11 +2,13 @@ import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 
 import type {
   DB,
+  SellerAgreementsTable,
   SellerApplicationsTable,
   SellerBankDetailsTable,
   SellerSettingsTable,
 } from '#db/types.ts';
 import type { SydneyDay } from '#domain/sellers/time-away.ts';
+import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';
@@ -34,18 +36,144 @@ export function selectSellerRef(
     .where('user_profiles.id', '=', sql.ref<string>(column));
 }
 
-/** Makes `away_state` what it is on this day in Sydney; the SQL twin of `awayStateOn`. */
-export async function updateAwayStates(db: Db, day: SydneyDay): Promise<void> {
+/** The published versions of the seller agreement: the one in force at this time, and the next. */
+const agreementsAt = (now: Date) => sql`
+  versions as (
+    select v.id, v.published_from, v.number from content_versions v
+    join content_items item on item.id = v.item_id
+    where item.kind = 'page' and item.slug = ${SELLER_AGREEMENT} and v.published_from is not null
+  ), agreement as (
+    select
+      (select id from versions where published_from <= ${now}
+        order by published_from desc, number desc limit 1) as current_id,
+      (select max(published_from) from versions where published_from <= ${now}) as current_from,
+      (select id from versions where published_from > ${now}
+        order by published_from, number limit 1) as next_id,
+      (select min(published_from) from versions where published_from > ${now}) as next_from
+  )`;
+
+/**
+ * Works out until when the seller agreement lets each seller sell (Rule 126), and whether their
+ * range is for sale on this day in Sydney; the SQL twin of `awayStateOn`. With a seller, only theirs.
+ */
+export async function updateSellingStates(
+  db: Db,
+  { now, day, sellerId = null }: { now: Date; day: SydneyDay; sellerId?: string | null },
+): Promise<void> {
   await sql`
-    update seller_profiles set away_state = today.state
-    from (
-      select id, case
-        when away_from is null or ${day}::date not between away_from and away_until then 'open'
-        when away_is_off_sale then 'off_sale'
-        else 'away' end as state
-      from seller_profiles where away_from is not null or away_state <> 'open'
-    ) as today
-    where today.id = seller_profiles.id and today.state <> seller_profiles.away_state`.execute(db);
+    with ${agreementsAt(now)}, terms as (
+      select p.id, p.away_from, p.away_until, p.away_is_off_sale, case
+          when not exists (
+            select from seller_agreements where seller_id = p.id and version_id = current_id
+          ) then greatest(
+            p.sells_without_agreement_until,
+            -- Whoever accepted an earlier version sold under it until this one began.
+            case when exists (select from seller_agreements where seller_id = p.id)
+              then current_from end,
+            p.created_at
+          )
+          when next_id is null or exists (
+            select from seller_agreements where seller_id = p.id and version_id = next_id
+          ) then null
+          else greatest(next_from, p.sells_without_agreement_until)
+        end as sells_until
+      from seller_profiles p cross join agreement
+      where ${sellerId}::uuid is null or p.id = ${sellerId}
+    ), today as (
+      select id, sells_until, case
+          when sells_until <= ${now} then 'off_sale'
+          when away_from is null or ${day}::date not between away_from and away_until then 'open'
+          when away_is_off_sale then 'off_sale'
+          else 'away' end as state
+      from terms
+    )
+    update seller_profiles p set selling_state = today.state, sells_until = today.sells_until
+    from today
+    where today.id = p.id
+      and (today.state, today.sells_until) is distinct from (p.selling_state, p.sells_until)`.execute(
+    db,
+  );
+}
+
+/** The version of the agreement with this number, if it is published and was not replaced. */
+export async function findAgreementToAccept(db: Db, number: number, now: Date) {
+  const { rows } = await sql<{ id: string; published_from: Date }>`
+    with ${agreementsAt(now)}
+    select v.id, v.published_from from versions v cross join agreement
+    where v.number = ${number} and v.id in (current_id, next_id)`.execute(db);
+  return rows[0];
+}
+
+/** The newest published version of the agreement, which may not be in force yet. */
+export async function findNewestAgreement(db: Db) {
+  const { rows } = await sql<{ id: string; published_from: Date }>`
+    select v.id, v.published_from from content_versions v
+    join content_items item on item.id = v.item_id
+    where item.kind = 'page' and item.slug = ${SELLER_AGREEMENT} and v.published_from is not null
+    order by v.number desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Sellers who have not accepted this version, with their addresses. */
+export async function listSellersWithoutAgreement(db: Db, versionId: string) {
+  return db
+    .selectFrom('seller_profiles')
+    .innerJoin('user_profiles', 'user_profiles.id', 'seller_profiles.id')
+    .innerJoin('auth_users', 'auth_users.id', 'seller_profiles.id')
+    .select([
+      'seller_profiles.id',
+      'auth_users.email',
+      'user_profiles.first_name',
+      'seller_profiles.sells_without_agreement_until',
+    ])
+    .where('user_profiles.role', '=', 'seller')
+    .where('user_profiles.archived_at', 'is', null)
+    .where('seller_profiles.id', 'not in', (eb) =>
+      eb.selectFrom('seller_agreements').select('seller_id').where('version_id', '=', versionId),
+    )
+    .orderBy('seller_profiles.id')
+    .execute();
+}
+
+/** False if the seller has accepted this version before. */
+export async function insertAgreement(
+  db: Db,
+  row: Insertable<SellerAgreementsTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seller_agreements')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets who accepted a version that was changed before it came into force. */
+export async function deleteAgreements(db: Db, versionId: string): Promise<void> {
+  await db.deleteFrom('seller_agreements').where('version_id', '=', versionId).execute();
+}
+
+/** What a seller has accepted, newest first, and until when they may sell. */
+export async function findAgreementFacts(db: Db, sellerId: string, now: Date) {
+  const { rows } = await sql<{
+    sells_until: Date | null;
+    current_number: number | null;
+    next_number: number | null;
+    next_from: Date | null;
+    accepted: { number: number; at: string; by: string }[];
+  }>`
+    with ${agreementsAt(now)}
+    select p.sells_until, agreement.next_from,
+      (select number from versions where id = current_id) as current_number,
+      (select number from versions where id = next_id) as next_number,
+      (select coalesce(jsonb_agg(jsonb_build_object('number', versions.number,
+          'at', accepted.accepted_at, 'by', accepted.accepted_by_name)
+          order by accepted.accepted_at desc), '[]')
+        from seller_agreements accepted join versions on versions.id = accepted.version_id
+        where accepted.seller_id = p.id) as accepted
+    from seller_profiles p cross join agreement
+    where p.id = ${sellerId}`.execute(db);
+  return rows[0];
 }
 
 type Status = 'pending' | 'approved' | 'rejected';

@@ -9,10 +9,16 @@ import {
 import type { TimeAwayView } from '#contract/schemas/catalog.ts';
 
 /** Holidays as a row of `seller_profiles` has them; null without a row. */
-export interface AwayColumns {
+interface AwayColumns {
   readonly away_from: string | null;
   readonly away_until: string | null;
   readonly away_is_off_sale: boolean | null;
+}
+
+/** What decides whether anything of a seller can be bought. */
+export interface SellingColumns extends AwayColumns {
+  /** Null while no end is known. A text in rows that PostgreSQL wrote as JSON. */
+  readonly sells_until: Date | string | null;
 }
 
 export function timeAwayOf({
@@ -23,14 +29,22 @@ export function timeAwayOf({
   return from === null || until === null ? null : { from, until, isOffSale: isOffSale === true };
 }
 
-/** Whether nothing of this seller can be bought at this time (Rule 121). */
-export function isOffSale(row: AwayColumns, now: Date): boolean {
-  return awayStateOn(sydneyDay(now), timeAwayOf(row)) === 'off_sale';
+/** Whether the seller agreement lets this seller sell at this time (Rule 126). */
+export function sellsAt(
+  { sells_until: until }: Pick<SellingColumns, 'sells_until'>,
+  now: Date,
+): boolean {
+  return until === null || now < new Date(until);
 }
 
-/** Why nothing of this seller can be bought at this time; null when it can (Rule 121). */
-export function offSaleWords(row: AwayColumns, now: Date): string | null {
-  return notForSaleWords(presentTimeAway(row, now));
+/** Whether nothing of this seller can be bought at this time (Rules 121 and 126). */
+export function isOffSale(row: SellingColumns, now: Date): boolean {
+  return !sellsAt(row, now) || awayStateOn(sydneyDay(now), timeAwayOf(row)) === 'off_sale';
+}
+
+/** Why nothing of this seller can be bought at this time; null when it can. */
+export function offSaleWords(row: SellingColumns, now: Date): string | null {
+  return notForSaleWords({ away: presentTimeAway(row, now), sells: sellsAt(row, now) });
 }
 
 /** Holidays for customers; null once they are over. */

@@ -1,6 +1,12 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import type { GlobalSettingsTable, SellerProfilesTable, SellerSettingsTable } from '#db/types.ts';
+import type {
+  GlobalSettingsTable,
+  SellerProfilesTable,
+  SellerSettingsTable,
+  StoredGstRegistration,
+} from '#db/types.ts';
+import type { SydneyDay } from '#domain/sellers/time-away.ts';
 
 import { compiledQuery } from '#server/platform/compiled-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
@@ -15,6 +21,8 @@ export type PlatformSettingsRow = Omit<
   Selectable<GlobalSettingsTable>,
   | 'id'
   | 'platform_fulfillment_enabled'
+  | 'gst_registrations'
+  | 'gst_next_from'
   | 'express_delivery_days'
   | 'delivery_tracking_enabled'
   | 'keep_order_contacts_months'
@@ -73,6 +81,32 @@ export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSetting
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
     .execute();
+}
+
+/** Settings in which an answer about GST waits whose day has come. */
+export async function findSettingsWithDueRegistration(db: Db, day: SydneyDay) {
+  const { rows } = await sql<{
+    seller_id: string | null;
+    gst_registered: boolean | null;
+    gst_registrations: StoredGstRegistration[];
+  }>`
+    select null::uuid as seller_id, gst_registered, gst_registrations
+    from global_settings where gst_next_from <= ${day}
+    union all
+    select seller_id, gst_registered, gst_registrations
+    from seller_settings where gst_next_from <= ${day}`.execute(db);
+  return rows;
+}
+
+export async function updateSellerRegistration(
+  db: Db,
+  sellerId: string,
+  columns: Pick<
+    Updateable<SellerSettingsTable>,
+    'gst_registered' | 'gst_registrations' | 'gst_next_from'
+  >,
+): Promise<void> {
+  await db.updateTable('seller_settings').set(columns).where('seller_id', '=', sellerId).execute();
 }
 
 /** What an administrator confirmed before the opening has to be confirmed again (Rule 110). */

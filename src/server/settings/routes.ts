@@ -2,6 +2,7 @@ import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
+import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
@@ -11,6 +12,7 @@ import { loadShop } from '#server/shop/load-shop.ts';
 import { changeBankDetails, getOwnBankDetails } from '#server/settings/change-bank-details.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
+import { acceptSellerAgreement, getSellerAgreement } from '#server/settings/seller-agreement.ts';
 import { changeSellerProfile, getSellerProfile } from '#server/settings/seller-profile.ts';
 import { changeShopProfile, getShopProfile } from '#server/settings/shop-profile.ts';
 import { getTestMail, sendTestMail } from '#server/settings/test-mail.ts';
@@ -51,6 +53,19 @@ export function mountSettings(api: Api): void {
       changeSellerProfile(
         ctx,
         sellerScope(ctx, query.seller_id, 'save the profile').sellerId,
+        body,
+      ),
+  });
+  mount(
+    api,
+    sellerAgreementEndpoints,
+  )({
+    getSellerAgreement: (ctx, { query }) =>
+      getSellerAgreement(ctx, sellerScope(ctx, query.seller_id, 'read the agreement').sellerId),
+    acceptSellerAgreement: (ctx, { query, body }) =>
+      acceptSellerAgreement(
+        ctx,
+        sellerScope(ctx, query.seller_id, 'accept the agreement').sellerId,
         body,
       ),
   });

@@ -21,6 +21,7 @@ import { refreshAllSavings } from '#server/catalog/savings/queries.ts';
 import { changeTextValues } from '#server/content/items/text-values.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { answerColumns, presentRegistrations } from '#server/settings/gst-registration.ts';
 import { holdOf, presentSettings, retentionOf, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
@@ -153,6 +154,7 @@ export async function getSellerSettings(db: Db, sellerId: string): Promise<Selle
     tax_rate_override: row?.tax_rate_override_bps ?? null,
     shipping_rules: presentRules(row?.shipping_rules ?? {}),
     gst_registered: row?.gst_registered ?? null,
+    gst_registrations: row === undefined ? [] : presentRegistrations(row),
     legal_name: row?.legal_name ?? null,
     abn: row?.abn ?? null,
     keeps_shop_freight: row?.keeps_shop_freight ?? false,
@@ -171,6 +173,8 @@ const SELLER_SETTINGS: RecordKind<SellerSettings> = {
   encode: (settings) => z.encode(SellerSettingsSchema, settings),
 };
 
+const NO_ANSWER = { gst_registered: null, gst_registrations: [] };
+
 /** A freight rule must have the amount it needs, and no other. */
 export async function changeSellerSettings(
   ctx: SignedInCtx,
@@ -186,8 +190,11 @@ export async function changeSellerSettings(
         seller_id: sellerId,
         tax_rate_override_bps: input.tax_rate_override,
         shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
-        gst_registered:
-          input.gst_registered === undefined ? before.gst_registered : input.gst_registered,
+        ...answerColumns(
+          (await findSellerSettingsRow(trx, sellerId)) ?? NO_ANSWER,
+          change,
+          ctx.now,
+        ),
         legal_name: input.legal_name?.trim() || null,
         abn: input.abn || null,
         keeps_shop_freight: input.keeps_shop_freight ?? before.keeps_shop_freight,

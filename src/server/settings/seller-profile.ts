@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { awayStateOn, sydneyDay } from '#domain/sellers/time-away.ts';
+import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import {
   SellerProfileSchema,
@@ -13,7 +13,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { changeRecord, getRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { timeAwayOf } from '#server/sellers/time-away.ts';
+import { updateSellingStates } from '#server/sellers/queries.ts';
 import {
   findSellerProfile,
   lockSellerProfile,
@@ -57,9 +57,9 @@ export async function changeSellerProfile(
         ...input,
         trading_name: input.trading_name || null,
         return_address: input.return_address && JSON.stringify(input.return_address),
-        away_state: awayStateOn(sydneyDay(ctx.now), timeAwayOf(input)),
         updated_at: ctx.now,
       });
+      await updateSellingStates(trx, { now: ctx.now, day: sydneyDay(ctx.now), sellerId });
     },
   });
   return after;

@@ -14,6 +14,7 @@ import { changeTextValues } from '#server/content/items/text-values.ts';
 import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { Ctx, SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { answerColumns, presentRegistrations } from '#server/settings/gst-registration.ts';
 import {
   requireGlobalSettings,
   GLOBAL_SETTINGS_ID,
@@ -36,6 +37,7 @@ async function findProfile(db: Db, sender: string): Promise<ShopProfile> {
     legal_name: row.legal_name,
     abn: row.abn,
     gst_registered: row.gst_registered,
+    gst_registrations: presentRegistrations(row),
     phone: row.phone,
     email: row.email,
     business_hours: row.business_hours,
@@ -75,7 +77,7 @@ export async function changeShopProfile(
         trading_name: profile.trading_name,
         legal_name: profile.legal_name || null,
         abn: profile.abn || null,
-        gst_registered: profile.gst_registered,
+        ...answerColumns(await requireGlobalSettings(trx), change, ctx.now),
         phone: profile.phone || null,
         email: profile.email || null,
         business_hours: profile.business_hours || null,

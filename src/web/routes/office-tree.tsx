@@ -17,6 +17,7 @@ import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-sl
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
 import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
+import { sellerAgreementRoute } from '#web/routes/seller/agreement/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
 import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
@@ -129,6 +130,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerPackingSlipRoute,
     sellerMoneyRoute,
     sellerStatementRoute,
+    sellerAgreementRoute,
     sellerBankDetailsRoute,
     sellerProfileRoute,
     sellerSettingsRoute,

@@ -28,6 +28,7 @@ import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/rou
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
+import { sellerAgreementPageRoute } from '#web/routes/_shop/seller-agreement/route.tsx';
 import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
@@ -58,6 +59,7 @@ export const shopTree = rootRoute.addChildren([
     helpRoute,
     privacyRoute,
     returnsRoute,
+    sellerAgreementPageRoute,
     termsRoute,
     notFoundRoute,
   ]),

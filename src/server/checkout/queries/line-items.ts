@@ -73,6 +73,7 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'seller_profiles.away_from',
       'seller_profiles.away_until',
       'seller_profiles.away_is_off_sale',
+      'seller_profiles.sells_until',
     ])
     .orderBy('line.position')
     .modifyEnd(preparedStatement);

@@ -8,6 +8,7 @@ import type {
   OrdersTable,
 } from '#db/types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { SydneyDay } from '#domain/sellers/time-away.ts';
 
 import { rulesOfCartJson, type RuleJson } from '#server/commission/queries.ts';
 import type { NewMailRow } from '#server/mail/queries.ts';
@@ -48,6 +49,8 @@ export interface PlacingFacts {
   readonly unpaid_orders: number;
   /** The shop was never opened, so nobody may order (Rule 110). */
   readonly is_unopened: boolean;
+  /** Whether an answer about GST begins today that the settings do not have yet. */
+  readonly is_registration_due: boolean;
   /** The terms in force (Rule 114); null before the first were published. */
   readonly terms_version_id: string | null;
   readonly settings: PlatformSettingsRow | null;
@@ -63,6 +66,8 @@ interface PlacingFactsInput {
   /** The start of the period in which unpaid orders count. */
   readonly unpaidSince: Date;
   readonly now: Date;
+  /** In Sydney. */
+  readonly today: SydneyDay;
 }
 
 /** Everything that placing an order reads besides its line items, in one query. */
@@ -98,6 +103,8 @@ const placingFacts = compiledQuery(
         and created_at > ${input.unpaidSince} and created_at > coalesce((
           select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
       exists (select from closures where opened_at is null and reason = 'opening') as is_unopened,
+      exists (select from seller_settings where gst_next_from <= ${input.today})
+        or exists (select from global_settings where gst_next_from <= ${input.today}) as is_registration_due,
       (select v.id from content_versions v join content_items i on i.id = v.item_id
         where i.kind = 'page' and i.slug = 'terms' and v.published_from <= ${input.now}
         order by v.published_from desc, v.number desc limit 1) as terms_version_id,

@@ -156,6 +156,7 @@ export async function publishContent<Body>(
         published_from: from,
         change: publication.change,
       });
+      await rules.published?.({ ...ctx, db: trx }, before.slug);
     },
   });
 }

@@ -42,6 +42,7 @@ describe('the texts of a new shop', () => {
       'terms',
       'privacy',
       'returns',
+      'seller-agreement',
     ]);
     expect((await test.request('/api/pages/terms')).status).toBe(404);
     expect((await test.request('/api/help-questions')).body.questions).toEqual([]);
@@ -194,6 +195,7 @@ describe('a placeholder without a value', () => {
         { name: 'Terms of use', missing: ['legal_name'] },
         { name: 'Privacy policy', missing: ['legal_name'] },
         { name: 'Returns and refunds', missing: ['legal_name'] },
+        { name: 'Seller agreement', missing: ['legal_name'] },
       ],
     });
   });

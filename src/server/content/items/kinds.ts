@@ -13,6 +13,8 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { pagePublished } from '#server/sellers/announce-agreement.ts';
 
 /** How the records of a kind are read, named and cleaned. */
 export interface KindRules<Body = unknown> {
@@ -26,6 +28,8 @@ export interface KindRules<Body = unknown> {
   readonly pictureOf?: (body: Body) => string | null;
   /** The body to store; refused ones throw `INVALID_INPUT`. */
   readonly clean: (body: Body) => Body;
+  /** What else a publication does, in its transaction. */
+  readonly published?: (ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>, slug: string) => Promise<void>;
 }
 
 export const PAGE: KindRules<z.output<typeof PageBodySchema>> = {
@@ -34,6 +38,7 @@ export const PAGE: KindRules<z.output<typeof PageBodySchema>> = {
   body: PageBodySchema,
   nameOf: ({ title }) => title,
   noteOf: () => '',
+  published: pagePublished,
   clean: (body) => ({
     ...body,
     sections: body.sections.map((section) => ({

@@ -10,7 +10,7 @@ const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
   is_listed: true,
   seen_price: cents(2000),
   unit_price: cents(2000),
-  product: { seller_away: null },
+  product: { seller_away: null, seller_sells: true },
   ...changes,
 });
 
@@ -37,10 +37,14 @@ describe('lineNotices', () => {
     ['stock that is gone', line({ available: 0 }), [['Out of Stock', 'Remove']]],
     [
       'goods that are not for sale while their seller is away',
-      line({ available: 0, product: { seller_away: awayAs('off_sale') } }),
+      line({ available: 0, product: { seller_away: awayAs('off_sale'), seller_sells: true } }),
       [['Not for sale until 12 January 2027', 'Remove']],
     ],
-    ['a seller who is away and sells', line({ product: { seller_away: awayAs('away') } }), []],
+    [
+      'a seller who is away and sells',
+      line({ product: { seller_away: awayAs('away'), seller_sells: true } }),
+      [],
+    ],
     [
       'a withdrawn product, whatever else has changed',
       line({ is_listed: false, available: 0, unit_price: cents(1) }),

@@ -67,7 +67,7 @@ export interface LineNotice {
 type NoticedItem = Pick<
   CartItem,
   'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
-> & { readonly product: Pick<CartItem['product'], 'seller_away'> };
+> & { readonly product: Pick<CartItem['product'], 'seller_away' | 'seller_sells'> };
 
 /** What has changed about a line since it was added, the most serious first. */
 export function lineNotices(item: NoticedItem): LineNotice[] {
@@ -76,7 +76,8 @@ export function lineNotices(item: NoticedItem): LineNotice[] {
     return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
-  const notForSale = notForSaleWords(item.product.seller_away);
+  const { seller_away: away, seller_sells: sells } = item.product;
+  const notForSale = notForSaleWords({ away, sells });
   if (notForSale !== null || stockLevel(available) === 'out') {
     notices.push({ tone: 'danger', text: notForSale ?? 'Out of Stock', fix: { kind: 'remove' } });
   } else if (available < quantity) {

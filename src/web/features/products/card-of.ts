@@ -34,7 +34,7 @@ export function cardOf(product: Product) {
       hasVariants: product.product_variants.length > 0,
       hasSaleBadge: showsSaleBadge(product.original_price),
       was: product.struck_price,
-      notForSale: notForSaleWords(product.seller?.away),
+      notForSale: notForSaleWords(product.seller),
       unitPrice: product.unit_price && unitPriceText(product.unit_price),
     }),
   };

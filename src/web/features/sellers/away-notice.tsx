@@ -5,14 +5,24 @@ import type { TimeAwayView } from '#contract/schemas/catalog.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface AwayNoticeProps {
-  away: TimeAwayView;
+  away: TimeAwayView | null;
+  /** Whether the seller agreement lets them sell (Rule 126). */
+  sells: boolean;
   /** The seller's. */
   name: string;
   className?: string | undefined;
 }
 
-/** When the seller is away and what it means for an order (Rule 121). */
-export function AwayNotice({ away, name, className }: AwayNoticeProps) {
+/** When the seller is away and what it means for an order (Rule 121); nothing for an open one. */
+export function AwayNotice({ away, sells, name, className }: AwayNoticeProps) {
+  if (!sells) {
+    return (
+      <Notice tone="warning" title="Not for sale at the moment" className={className}>
+        You can look at the products of {name} and save them to your wishlist.
+      </Notice>
+    );
+  }
+  if (away === null) return null;
   const back = dayWords(away.dispatches_from);
   switch (away.state) {
     case 'off_sale':

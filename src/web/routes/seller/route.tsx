@@ -12,6 +12,7 @@ import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import {
+  FileText,
   Layers,
   LayoutDashboard,
   Package,
@@ -62,6 +63,7 @@ const MORE = [
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
+  { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },
 ];
 
 /** The page of the area that the administrator came for. */

@@ -58,7 +58,11 @@ export function DashboardPage() {
 }
 
 function ToDo({ dashboard }: { dashboard: AdminDashboard }) {
-  const { pending_applications: applications, open_payment_alerts: alerts } = dashboard;
+  const {
+    pending_applications: applications,
+    open_payment_alerts: alerts,
+    unpublished_agreement: agreement,
+  } = dashboard;
   return (
     <>
       {applications > 0 && (
@@ -71,6 +75,19 @@ function ToDo({ dashboard }: { dashboard: AdminDashboard }) {
             </LinkButton>
           }
         />
+      )}
+      {agreement !== null && (
+        <Notice
+          tone="warning"
+          title="The seller agreement is not published"
+          action={
+            <LinkButton href={adminPages.page(agreement)} size="sm" variant="secondary">
+              Open the seller agreement
+            </LinkButton>
+          }
+        >
+          Sellers can sell only once they have accepted it.
+        </Notice>
       )}
       {alerts > 0 && (
         <Notice

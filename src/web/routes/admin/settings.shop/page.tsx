@@ -62,7 +62,7 @@ export function ShopProfilePage() {
           </Card>
         }
       >
-        <BusinessSection form={form} />
+        <BusinessSection form={form} answers={profile.gst_registrations} />
         <ContactSection form={form} />
         <LookSection form={form} onBusy={setIsUploading} />
         <MailSection

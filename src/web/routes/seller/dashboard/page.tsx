@@ -12,6 +12,7 @@ import {
 } from '#web/backoffice/dashboard/latest.tsx';
 import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Check, Circle, Layers, Package, ReceiptText } from '#web/ui/icons.tsx';
@@ -36,6 +37,7 @@ export function SellerDashboardPage() {
       )}
       {dashboard.ok && (
         <>
+          <AgreementNeeded {...dashboard.data} />
           <Checklist checklist={dashboard.data.checklist} />
           <CountCards
             className="md:grid-cols-3"
@@ -89,6 +91,34 @@ export function SellerDashboardPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Sellers sell only under the seller agreement (Rule 126). */
+function AgreementNeeded({
+  sells,
+  sells_until: until,
+}: Pick<SellerDashboard, 'sells' | 'sells_until'>) {
+  if (until === null) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={sells ? 'Accept the seller agreement' : 'Your products are not for sale'}
+      action={
+        <a href={sellerPages.agreement()} className="text-link">
+          Seller agreement
+        </a>
+      }
+    >
+      {sells ? (
+        <>
+          Your products are for sale until <ShortDate at={until} withTime />. Accept the agreement
+          by then to go on selling.
+        </>
+      ) : (
+        'They are for sale once you have accepted the seller agreement.'
+      )}
+    </Notice>
   );
 }
 

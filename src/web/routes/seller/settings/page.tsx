@@ -7,6 +7,7 @@ import { type SellerSettings, SellerSettingsSchema } from '#contract/endpoints/o
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import { GST_FROM_HINT, GstHistory } from '#web/backoffice/gst-registration.tsx';
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -72,7 +73,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
         The global default tax rate is {percent(settings.global.default_tax_rate)}. It applies if
         you do not set your own rate.
       </Notice>
-      <TaxSection form={form} global={settings.global} />
+      <TaxSection form={form} global={settings.global} answers={settings.gst_registrations} />
       <FreightSection form={form} global={settings.global} />
       <BusinessSection form={form} />
     </FormPage>
@@ -83,7 +84,12 @@ interface SectionProps {
   form: UseFormReturn<SettingsValues>;
 }
 
-function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'global'>) {
+interface TaxSectionProps extends SectionProps, Pick<SellerSettings, 'global'> {
+  /** About the registration for GST, newest first. */
+  answers: SellerSettings['gst_registrations'];
+}
+
+function TaxSection({ form, global, answers }: TaxSectionProps) {
   const { register, control } = form;
   const [hasOwn, answer, abn] = useWatch({
     control,
@@ -103,11 +109,21 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
         <Radio {...register('gst_registered')} value="no" label="No" />
         <Radio {...register('gst_registered')} value="" label="Not answered" />
       </ChoiceGroup>
+      <TextField
+        form={form}
+        name="gst_registered_from"
+        label="From"
+        hint={GST_FROM_HINT}
+        type="date"
+        required={false}
+        className="mb-2 max-w-80"
+      />
+      <GstHistory answers={answers} />
       {!isRegistered && (
         <Notice tone={answer === 'no' ? 'info' : 'warning'} className="mb-2">
           {answer === 'yes'
             ? 'Enter your ABN below. Until then your products are sold without GST and your customers get invoices instead of tax invoices.'
-            : 'Your products are sold without GST and your customers get invoices instead of tax invoices.'}
+            : 'While you are not registered, your products are sold without GST and your customers get invoices instead of tax invoices.'}
         </Notice>
       )}
       <Checkbox {...register('has_own_rate')} label="Use my own tax rate" />

@@ -100,7 +100,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         <WishlistHeart look="outline" product={product} />
       </div>
       <p className="mt-3" aria-live="polite">
-        <StockWords stock={stock} size="md" insteadOfOut={notForSaleWords(away)} />
+        <StockWords stock={stock} size="md" insteadOfOut={notForSaleWords(product.seller)} />
         {stock > 0 && quantity >= stock && (
           <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}

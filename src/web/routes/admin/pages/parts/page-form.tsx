@@ -4,13 +4,14 @@ import type { z } from 'zod';
 
 import { officePageEndpoints } from '#contract/endpoints/office-site-content.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
-import { PageBodySchema, type PageBody } from '#contract/schemas/site-content.ts';
+import { PageBodySchema, SELLER_AGREEMENT, type PageBody } from '#contract/schemas/site-content.ts';
 
 import { FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ContentFrame } from '#web/backoffice/site-content/content-frame.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { LegalSections } from '#web/features/company/legal-page.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { SectionsField } from './sections-field.tsx';
@@ -61,6 +62,12 @@ export function PageForm({ record }: { record: OfficePage }) {
         </div>
       )}
     >
+      {record.slug === SELLER_AGREEMENT && (
+        <Notice title="Sellers accept this page before they sell">
+          We email them when you publish or schedule a version. From its date on, nothing is for
+          sale of sellers who have not accepted it, so schedule a new version some days ahead.
+        </Notice>
+      )}
       <FormSection title="Basics">
         <TextField form={form} name="title" label="Title" />
         <TextField form={form} name="intro" label="Introduction" optional rows={2} />

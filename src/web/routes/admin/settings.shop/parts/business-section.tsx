@@ -2,6 +2,9 @@ import { useWatch } from 'react-hook-form';
 
 import { abnPassesCheck, digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
 
+import type { GstRegistrationView } from '#contract/schemas/gst-registration.ts';
+
+import { GST_FROM_HINT, GstHistory } from '#web/backoffice/gst-registration.tsx';
 import { FormSection } from '#web/backoffice/form-page.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +12,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import type { ProfileSectionProps } from './profile-values.ts';
 
-export function BusinessSection({ form }: ProfileSectionProps) {
+interface BusinessSectionProps extends ProfileSectionProps {
+  /** About the registration for GST, newest first. */
+  answers: readonly GstRegistrationView[];
+}
+
+export function BusinessSection({ form, answers }: BusinessSectionProps) {
   const [abn, answer] = useWatch({ control: form.control, name: ['abn', 'gst_registered'] });
   return (
     <FormSection title="Who you are">
@@ -55,6 +63,16 @@ export function BusinessSection({ form }: ProfileSectionProps) {
         <Radio {...form.register('gst_registered')} value="no" label="No" />
         <Radio {...form.register('gst_registered')} value="" label="Not answered" />
       </ChoiceGroup>
+      <TextField
+        form={form}
+        name="gst_registered_from"
+        label="From"
+        hint={GST_FROM_HINT}
+        type="date"
+        required={false}
+        className="max-w-80"
+      />
+      <GstHistory answers={answers} />
       <GstNotice answer={answer} hasAbn={abn.trim() !== ''} />
     </FormSection>
   );
@@ -67,7 +85,7 @@ function GstNotice({ answer, hasAbn }: { answer: string; hasAbn: boolean }) {
     <Notice tone={answer === 'no' ? 'info' : 'warning'}>
       {answer === 'yes'
         ? 'Enter your ABN. Until then your own products are sold without GST, with invoices instead of tax invoices.'
-        : 'Your own products are sold without GST, with invoices instead of tax invoices. Sellers answer for theirs.'}
+        : 'While you are not registered, your own products are sold without GST, with invoices instead of tax invoices. Sellers answer for theirs.'}
     </Notice>
   );
 }

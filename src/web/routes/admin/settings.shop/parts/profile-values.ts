@@ -6,6 +6,7 @@ import { colourPairs, LEAST_CONTRAST, type ColourPair } from '#domain/shop/brand
 import { ShopProfileInputSchema, type ShopProfile } from '#contract/endpoints/office-shop.ts';
 import { failingPairWords } from '#contract/text/brand-colours.ts';
 
+import { gstAnswerOf, gstInputOf } from '#web/backoffice/gst-registration.tsx';
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 
 export type ProfileValues = ReturnType<typeof profileValues>;
@@ -32,8 +33,9 @@ export const PROFILE_PARTS: readonly Part<ProfileValues>[] = [
   { label: 'ABN', names: ['abn'] },
   {
     label: 'Registered for GST',
-    names: ['gst_registered'],
-    words: ({ gst_registered: answer }) => GST_WORDS[answer],
+    names: ['gst_registered', 'gst_registered_from'],
+    words: ({ gst_registered: answer, gst_registered_from: from }) =>
+      [GST_WORDS[answer], from && `from ${from}`].filter(Boolean).join(' '),
   },
   { label: 'Sender name', names: ['mail_sender_name'] },
 ];
@@ -44,7 +46,9 @@ export function profileValues(profile: ShopProfile) {
     trading_name: profile.trading_name ?? '',
     legal_name: profile.legal_name ?? '',
     abn: profile.abn ?? '',
-    gst_registered: answerOf(profile.gst_registered),
+    gst_registered: gstAnswerOf(profile),
+    /** The first day of a new answer; empty is today. */
+    gst_registered_from: '',
     phone: profile.phone ?? '',
     email: profile.email ?? '',
     business_hours: profile.business_hours ?? '',
@@ -58,13 +62,7 @@ export function profileValues(profile: ShopProfile) {
 }
 
 export function profileInput(values: ProfileValues): z.input<typeof ShopProfileInputSchema> {
-  const { gst_registered: answer, ...typed } = values;
-  return { ...typed, gst_registered: answer === '' ? null : answer === 'yes' };
-}
-
-function answerOf(registered: boolean | null): keyof typeof GST_WORDS {
-  if (registered === null) return '';
-  return registered ? 'yes' : 'no';
+  return { ...values, ...gstInputOf(values) };
 }
 
 /** None while one of the colours is only half typed. */

@@ -16,6 +16,7 @@ const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
   tax_rate_override: 550,
   shipping_rules: { type: 'flat_rate', cost: cents(1250) },
   gst_registered: false,
+  gst_registrations: [{ from: null, is_registered: false }],
   legal_name: 'Hollowick Timber',
   abn: '65000000101',
   keeps_shop_freight: false,
@@ -32,18 +33,24 @@ it('survives a round trip through the form', () => {
     abn: '65 000 000 101',
     shipping_rules: { type: 'flat_rate', cost: '12.50' },
   });
-  expect(bodyOf(formOf())).toEqual(SAVED);
+  const { gst_registrations: _, ...saved } = SAVED;
+  expect(bodyOf(formOf())).toEqual({ ...saved, gst_registered_from: null });
   const bare = {
     tax_rate_override: null,
     shipping_rules: {},
     legal_name: null,
     abn: null,
   };
-  expect(bodyOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
+  expect(bodyOf(formOf(bare))).toEqual({ ...saved, gst_registered_from: null, ...bare });
 });
 
-it.each([true, false, null])('keeps the answer %s about GST', (gst_registered) => {
-  expect(bodyOf(formOf({ gst_registered })).gst_registered).toBe(gst_registered);
+it.each([true, false, null])('keeps the newest answer about GST: %s', (is_registered) => {
+  const gst_registrations = [
+    { from: '2027-01-01', is_registered },
+    { from: null, is_registered: true },
+  ];
+  const { gst_registered, gst_registered_from } = bodyOf(formOf({ gst_registrations }));
+  expect([gst_registered, gst_registered_from]).toEqual([is_registered, null]);
 });
 
 it('keeps a rate of 0%, which is an override', () => {

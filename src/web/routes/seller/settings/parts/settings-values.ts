@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoints/office-settings.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
+import { gstAnswerOf, gstInputOf } from '#web/backoffice/gst-registration.tsx';
 import { amountTextOf, dollarsOf, fractionOf } from '#web/backoffice/field-text.ts';
 
 type Input = z.input<typeof SellerSettingsInputSchema>;
@@ -38,8 +39,9 @@ export const SETTINGS_PARTS: readonly Part<SettingsValues>[] = [
   },
   {
     label: 'Registered for GST',
-    names: ['gst_registered'],
-    words: ({ gst_registered: choice }) => choice || 'not answered',
+    names: ['gst_registered', 'gst_registered_from'],
+    words: ({ gst_registered: choice, gst_registered_from: from }) =>
+      [choice || 'not answered', from && `from ${from}`].filter(Boolean).join(' '),
   },
   { label: 'ABN', names: ['abn'] },
 ];
@@ -56,7 +58,7 @@ function freightWords({
 
 /** Names match the call's, so that errors of input show at their fields. */
 export function valuesOf(settings: SellerSettings) {
-  const { tax_rate_override: rate, shipping_rules: rules, gst_registered: registered } = settings;
+  const { tax_rate_override: rate, shipping_rules: rules } = settings;
   return {
     has_own_rate: rate !== null,
     /** Percent. */
@@ -70,7 +72,9 @@ export function valuesOf(settings: SellerSettings) {
       free_shipping_threshold: amountTextOf(rules.free_shipping_threshold),
     },
     /** The answer to "Are you registered for GST?"; empty while it is not answered. */
-    gst_registered: registered === null ? '' : registered ? 'yes' : 'no',
+    gst_registered: gstAnswerOf(settings),
+    /** The first day of a new answer; empty is today. */
+    gst_registered_from: '',
     legal_name: settings.legal_name ?? '',
     abn: settings.abn === null ? '' : formatAbn(settings.abn),
   };
@@ -82,7 +86,7 @@ export function inputOf(values: SettingsValues): Input {
     tax_rate_override: values.has_own_rate ? fractionOf(values.tax_rate_override) : null,
     shipping_rules: values.has_own_freight ? rulesOf(values.shipping_rules) : {},
     keeps_shop_freight: values.keeps_shop_freight && !values.has_own_freight,
-    gst_registered: values.gst_registered === '' ? null : values.gst_registered === 'yes',
+    ...gstInputOf(values),
     legal_name: values.legal_name.trim() || null,
     abn: digitsOf(values.abn) || null,
   };

@@ -1,0 +1,46 @@
+import { sydneyDay } from '#domain/sellers/time-away.ts';
+
+import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+
+import type { Ctx } from '#server/http/context.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { agreementPublishedMessage } from '#server/sellers/messages.ts';
+import {
+  findNewestAgreement,
+  listSellersWithoutAgreement,
+  updateSellingStates,
+} from '#server/sellers/queries.ts';
+
+/** After the publication of a page: a new seller agreement counts at once, and sellers are told. */
+export async function pagePublished(
+  { db, jobs, now }: Pick<Ctx, 'db' | 'jobs' | 'now'>,
+  slug: string,
+): Promise<void> {
+  if (slug !== SELLER_AGREEMENT) return;
+  await updateSellingStates(db, { now, day: sydneyDay(now) });
+  await jobs.send(db, 'announce-agreement', {});
+}
+
+/**
+ * Tells every seller who has not accepted the newest published version of the agreement about it,
+ * once for each version and date (Rule 126). Safe to repeat.
+ */
+export async function announceAgreement(ctx: Ctx): Promise<void> {
+  const { db } = ctx;
+  const newest = await findNewestAgreement(db);
+  if (newest === undefined) return;
+  for (const seller of await listSellersWithoutAgreement(db, newest.id)) {
+    await queueMail(db, ctx, {
+      kind: 'agreement-published',
+      to: seller.email,
+      dedupeKey: `agreement ${newest.id} ${newest.published_from.toISOString()} ${seller.id}`,
+      message: (site) =>
+        agreementPublishedMessage(site, {
+          firstName: seller.first_name,
+          from: newest.published_from,
+          sellsWithoutUntil: seller.sells_without_agreement_until,
+          now: ctx.now,
+        }),
+    });
+  }
+}
