@@ -105,7 +105,7 @@ interface Attempt {
    * refusal: 404, the specified 403 for products, which the shop shows to everyone, or 422 for
    * another's department in a form.
    */
-  readonly expected: 'own' | 403 | 404 | 422;
+  readonly expected: 'own' | 403 | 404 | 409 | 422;
 }
 
 function attempts(): Attempt[] {

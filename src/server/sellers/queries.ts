@@ -54,7 +54,8 @@ const agreementsAt = (now: Date) => sql`
 
 /**
  * Works out until when the seller agreement lets each seller sell (Rule 126), and whether their
- * range is for sale on this day in Sydney; the SQL twin of `awayStateOn`. With a seller, only theirs.
+ * range is for sale on this day in Sydney; the SQL twin of `awayStateOn`. With a seller, only
+ * theirs.
  */
 export async function updateSellingStates(
   db: Db,
