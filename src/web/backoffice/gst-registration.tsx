@@ -33,7 +33,7 @@ export function gstInputOf(values: {
 export function GstHistory({ answers }: { answers: readonly GstRegistrationView[] }) {
   if (answers.length === 0 || (answers.length === 1 && answers[0]?.from === null)) return null;
   return (
-    <ul className="text-small text-ink-2">
+    <ul className="mb-2 text-small text-ink-2">
       {answers.map(({ from, is_registered: isRegistered }) => (
         <li key={from}>
           {wordsOf(isRegistered)} {from === null ? 'before' : `from ${dayWords(from)}`}
