@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
-import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { postPayment } from '#server/ledger/post-order-money.ts';

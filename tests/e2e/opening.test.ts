@@ -190,7 +190,7 @@ describe('a new shop, from an empty database to its first paid order', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Visitors see this version.').waitFor();
     for (const [path, drafts] of [
-      ['/admin/pages', 2],
+      ['/admin/pages', 3],
       ['/admin/help', 24],
       ['/admin/slides', 3],
     ] as const) {
@@ -234,7 +234,7 @@ describe('a new shop, from an empty database to its first paid order', () => {
         'Ironbark Supply Co',
         '08 5550 1234, desk@ironbark.example',
         'None: the shop mentions no stores',
-        'Terms of use, Privacy policy, Returns and refunds',
+        'Terms of use, Privacy policy, Returns and refunds, Seller agreement',
         '1, 1 in stock',
         'Stripe, live mode',
         '$12.50, free on orders over $150, 4–9 business days',

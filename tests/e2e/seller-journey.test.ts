@@ -101,6 +101,17 @@ async function setUpShop(page: Page): Promise<void> {
   ]);
 }
 
+/** Until then nothing of the seller's is for sale (Rule 126). */
+async function acceptAgreement(page: Page): Promise<void> {
+  await page.goto('/seller');
+  await page.getByText('Your products are not for sale').waitFor();
+  await page.getByRole('link', { name: 'Seller agreement' }).click();
+  await page.getByLabel('I have read this agreement and accept it for my business').check();
+  await page.getByLabel('All goods that I offer are in Australia when they are sold').check();
+  await page.getByRole('button', { name: 'Accept version 1' }).click();
+  await page.getByText('Your products are for sale.').waitFor();
+}
+
 async function addProduct(page: Page): Promise<void> {
   await page.goto('/seller/products/new');
   await page.getByLabel('Name', { exact: true }).fill(PRODUCT);
@@ -324,6 +335,7 @@ it(
     await seller.getByRole('link', { name: 'Go to your seller dashboard' }).waitFor();
 
     await setUpShop(seller);
+    await acceptAgreement(seller);
     await addProduct(seller);
     const { orderId, buyer } = await buyThree();
     await sendTwoParcels(seller, orderId);

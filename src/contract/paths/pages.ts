@@ -70,6 +70,9 @@ function listUrl(path: string, search: ShopSearch): string {
   })}`;
 }
 
+/** The page that sellers accept before they sell (Rule 126). */
+export const SELLER_AGREEMENT = 'seller-agreement';
+
 /** The addresses of the shop's pages. `tests/tools/where.test.ts` proves that each is a route's. */
 export const pages = {
   home: () => '/',

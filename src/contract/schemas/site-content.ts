@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { AUSTRALIAN_STATES } from '#domain/addresses/address.ts';
 import { HOLIDAYS } from '#domain/stores/opening.ts';
 
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** What administrators edit with drafts and versions (Rule 114). */
 export const CONTENT_KINDS = ['page', 'question', 'store', 'slide'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
-
-/** The page that sellers accept before they sell (Rule 126). */
-export const SELLER_AGREEMENT = 'seller-agreement';
 
 /** The pages that every shop has. Their addresses are fixed; their texts are not. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'returns', SELLER_AGREEMENT] as const;

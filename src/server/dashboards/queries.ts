@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 
 import type { Db } from '#server/platform/database.ts';
 

@@ -1,6 +1,6 @@
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 
-import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 
 import type { Ctx } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

@@ -8,7 +8,7 @@ import type {
   SellerSettingsTable,
 } from '#db/types.ts';
 import type { SydneyDay } from '#domain/sellers/time-away.ts';
-import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { Db } from '#server/platform/database.ts';

@@ -5,7 +5,8 @@ import type {
   SellerAgreementAcceptance,
 } from '#contract/endpoints/seller-agreement.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { SELLER_AGREEMENT, type PublicPage } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
+import type { PublicPage } from '#contract/schemas/site-content.ts';
 
 import { personOf, recordChange } from '#server/audit/record-change.ts';
 import { readPage } from '#server/content/items/read.ts';

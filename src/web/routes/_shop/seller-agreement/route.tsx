@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { pages } from '#contract/paths/pages.ts';
-import { SELLER_AGREEMENT } from '#contract/schemas/site-content.ts';
+import { pages, SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 
 import { legalScreen } from '#web/routes/_shop/legal-screen.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -15,8 +14,7 @@ export const sellerAgreementPageRoute = createRoute({
       slug: SELLER_AGREEMENT,
       path: pages.sellerAgreement(),
       title: 'Seller agreement',
-      description: (name) =>
-        `What sellers and ${name} agree: who supplies the goods, invoices and GST, commission, and how sellers are paid.`,
+      description: (name) => `What ${name} and its sellers agree.`,
     },
     () => import('./page.tsx'),
     'SellerAgreementPage',

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 
 import { officePageEndpoints } from '#contract/endpoints/office-site-content.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
-import { PageBodySchema, SELLER_AGREEMENT, type PageBody } from '#contract/schemas/site-content.ts';
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
+import { PageBodySchema, type PageBody } from '#contract/schemas/site-content.ts';
 
 import { FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
