@@ -1,11 +1,14 @@
+import {
+  privacyRoute,
+  returnsRoute,
+  sellerAgreementPageRoute,
+  termsRoute,
+} from '#web/routes/_shop/legal/route.tsx';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
 import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
 import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
 import { helpRoute } from '#web/routes/_shop/help/route.tsx';
-import { privacyRoute } from '#web/routes/_shop/privacy/route.tsx';
-import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
-import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
@@ -31,6 +34,7 @@ export const PUBLIC_ROUTES = [
   privacyRoute,
   returnsRoute,
   termsRoute,
+  sellerAgreementPageRoute,
 ] as const;
 
 type ReadSearch = (search: Record<string, unknown>) => Readonly<Record<string, unknown>>;

@@ -111,7 +111,7 @@ export const pages = {
   /** With an instant, the terms as they were in force then. */
   terms: (at?: string) => (at === undefined ? '/terms' : `/terms?version=${at}`),
   returns: () => '/returns',
-  sellerAgreement: () => '/seller-agreement',
+  sellerAgreement: () => `/${SELLER_AGREEMENT}`,
   sellerApplication: () => '/seller-application',
   seller: () => '/seller',
   admin: () => '/admin',

@@ -58,8 +58,8 @@ export const ProductSellerSchema = SellerRefSchema.extend({
   /** When the seller joined the shop. */
   selling_since: InstantSchema,
   away: TimeAwaySchema.nullable(),
-  /** False while they have not accepted the seller agreement: nothing is for sale (Rule 126). */
-  sells: z.boolean(),
+  /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 126). */
+  not_for_sale: z.string().nullable(),
 });
 
 /** A seller's public page. */

@@ -62,8 +62,8 @@ export const CartItemSchema = z.object({
     seller_slug: z.string().nullable(),
     /** Their holidays, until these are over (Rule 121). */
     seller_away: TimeAwaySchema.nullable(),
-    /** False while nothing of theirs is for sale for want of an agreement (Rule 126). */
-    seller_sells: z.boolean(),
+    /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 126). */
+    not_for_sale: z.string().nullable(),
     is_shipping_exempt: z.boolean(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),

@@ -12,7 +12,7 @@ import { presentStruckPrice, presentUnitPrice } from '#server/catalog/present.ts
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
 import { namesOfSeller } from '#server/sellers/present.ts';
-import { isOffSale, presentTimeAway, sellsAt } from '#server/sellers/time-away.ts';
+import { isOffSale, offSaleWords, presentTimeAway } from '#server/sellers/time-away.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
 export function presentCart(
@@ -117,7 +117,7 @@ function presentLine(
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
       seller_away: presentTimeAway(row, now),
-      seller_sells: sellsAt(row, now),
+      not_for_sale: offSaleWords(row, now),
     },
     variant:
       row.variant_id === null || row.variant_name === null

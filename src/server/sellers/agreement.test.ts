@@ -76,7 +76,7 @@ describe('without the seller agreement', () => {
   it('goods are shown and not for sale, and the cart and the order refuse them', async () => {
     expect(await stockShown()).toBe(0);
     const { seller: shown } = (await site.request(`/api/products/product-${productId}`)).body;
-    expect(shown).toMatchObject({ away: null, sells: false });
+    expect(shown).toMatchObject({ away: null, not_for_sale: 'Not for sale at the moment' });
     const buyer = await addBuyer(site.db, [{ productId }]);
     const user = await signInDirectly(site, buyer.userId);
     const added = await user.request('/api/cart-items', {
@@ -87,7 +87,10 @@ describe('without the seller agreement', () => {
       'Merbau decking: Not for sale at the moment.',
     ]);
     const [line] = (await user.request('/api/cart-items')).body.cart_items;
-    expect(line).toMatchObject({ available: 0, product: { seller_sells: false } });
+    expect(line).toMatchObject({
+      available: 0,
+      product: { not_for_sale: 'Not for sale at the moment' },
+    });
     await expect(placeFor(site, buyer)).rejects.toThrow(
       'Merbau decking: Not for sale at the moment.',
     );

@@ -20,15 +20,17 @@ import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
 import { notFoundRoute } from '#web/routes/_shop/not-found/route.tsx';
 import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
 import { helpRoute } from '#web/routes/_shop/help/route.tsx';
-import { privacyRoute } from '#web/routes/_shop/privacy/route.tsx';
-import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
-import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
-import { sellerAgreementPageRoute } from '#web/routes/_shop/seller-agreement/route.tsx';
+import {
+  privacyRoute,
+  returnsRoute,
+  sellerAgreementPageRoute,
+  termsRoute,
+} from '#web/routes/_shop/legal/route.tsx';
 import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';

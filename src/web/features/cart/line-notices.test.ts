@@ -10,15 +10,8 @@ const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
   is_listed: true,
   seen_price: cents(2000),
   unit_price: cents(2000),
-  product: { seller_away: null, seller_sells: true },
+  product: { not_for_sale: null },
   ...changes,
-});
-
-const awayAs = (state: 'away' | 'off_sale') => ({
-  from: '2026-12-24',
-  until: '2027-01-11',
-  dispatches_from: '2027-01-12',
-  state,
 });
 
 const words = (item: ReturnType<typeof line>) =>
@@ -36,14 +29,9 @@ describe('lineNotices', () => {
     ],
     ['stock that is gone', line({ available: 0 }), [['Out of Stock', 'Remove']]],
     [
-      'goods that are not for sale while their seller is away',
-      line({ available: 0, product: { seller_away: awayAs('off_sale'), seller_sells: true } }),
+      'goods that are not for sale now',
+      line({ available: 0, product: { not_for_sale: 'Not for sale until 12 January 2027' } }),
       [['Not for sale until 12 January 2027', 'Remove']],
-    ],
-    [
-      'a seller who is away and sells',
-      line({ product: { seller_away: awayAs('away'), seller_sells: true } }),
-      [],
     ],
     [
       'a withdrawn product, whatever else has changed',

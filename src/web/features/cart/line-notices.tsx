@@ -1,5 +1,4 @@
 import { formatMoney } from '#domain/money/cents.ts';
-import { notForSaleWords } from '#domain/sellers/time-away.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -67,7 +66,7 @@ export interface LineNotice {
 type NoticedItem = Pick<
   CartItem,
   'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
-> & { readonly product: Pick<CartItem['product'], 'seller_away' | 'seller_sells'> };
+> & { readonly product: Pick<CartItem['product'], 'not_for_sale'> };
 
 /** What has changed about a line since it was added, the most serious first. */
 export function lineNotices(item: NoticedItem): LineNotice[] {
@@ -76,8 +75,7 @@ export function lineNotices(item: NoticedItem): LineNotice[] {
     return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
-  const { seller_away: away, seller_sells: sells } = item.product;
-  const notForSale = notForSaleWords({ away, sells });
+  const { not_for_sale: notForSale } = item.product;
   if (notForSale !== null || stockLevel(available) === 'out') {
     notices.push({ tone: 'danger', text: notForSale ?? 'Out of Stock', fix: { kind: 'remove' } });
   } else if (available < quantity) {

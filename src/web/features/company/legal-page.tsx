@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface LegalPageProps {
   page: PublicPage;
-  path: string;
 }
 
 const DAY = new Intl.DateTimeFormat('en-AU', {
@@ -18,8 +17,9 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** A long reference text: contents, numbered sections, each with its plain summary. */
-export function LegalPage({ page, path }: LegalPageProps) {
+export function LegalPage({ page }: LegalPageProps) {
   const { title, intro } = page;
+  const path = `/${page.slug}`;
   const headings = page.sections.map((section, index) => ({
     id: section.id,
     text: `${index + 1}. ${section.title}`,
@@ -83,7 +83,10 @@ export function LegalSections({ page: { sections } }: { page: Pick<PublicPage, '
   ));
 }
 
-function Versions({ path, page: { versions, number } }: LegalPageProps) {
+function Versions({
+  path,
+  page: { versions, number },
+}: LegalPageProps & { readonly path: string }) {
   return (
     <section id="versions" className="scroll-mt-4 print:hidden">
       <h2 className="text-h2">Versions of this page</h2>

@@ -1,5 +1,4 @@
 import { showsSaleBadge } from '#domain/pricing/price.ts';
-import { notForSaleWords } from '#domain/sellers/time-away.ts';
 
 import type { Product } from '#contract/schemas/catalog.ts';
 
@@ -34,7 +33,7 @@ export function cardOf(product: Product) {
       hasVariants: product.product_variants.length > 0,
       hasSaleBadge: showsSaleBadge(product.original_price),
       was: product.struck_price,
-      notForSale: notForSaleWords(product.seller),
+      notForSale: product.seller?.not_for_sale,
       unitPrice: product.unit_price && unitPriceText(product.unit_price),
     }),
   };

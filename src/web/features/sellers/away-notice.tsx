@@ -6,18 +6,18 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface AwayNoticeProps {
   away: TimeAwayView | null;
-  /** Whether the seller agreement lets them sell (Rule 126). */
-  sells: boolean;
+  /** Why nothing of theirs can be bought now. */
+  notForSale: string | null;
   /** The seller's. */
   name: string;
   className?: string | undefined;
 }
 
-/** When the seller is away and what it means for an order (Rule 121); nothing for an open one. */
-export function AwayNotice({ away, sells, name, className }: AwayNoticeProps) {
-  if (!sells) {
+/** Whether the seller is away, and what it means for an order (Rules 121 and 126). */
+export function AwayNotice({ away, notForSale, name, className }: AwayNoticeProps) {
+  if (notForSale !== null) {
     return (
-      <Notice tone="warning" title="Not for sale at the moment" className={className}>
+      <Notice tone="warning" title={notForSale} className={className}>
         You can look at the products of {name} and save them to your wishlist.
       </Notice>
     );
@@ -25,12 +25,9 @@ export function AwayNotice({ away, sells, name, className }: AwayNoticeProps) {
   if (away === null) return null;
   const back = dayWords(away.dispatches_from);
   switch (away.state) {
+    // Said above.
     case 'off_sale':
-      return (
-        <Notice tone="warning" title={`Not for sale until ${back}`} className={className}>
-          {name} is away. You can look at everything and save it to your wishlist until then.
-        </Notice>
-      );
+      return null;
     case 'away':
       return (
         <Notice tone="warning" title={`Orders are sent from ${back}`} className={className}>

@@ -37,7 +37,12 @@ export function SellerPage({ seller, ...list }: SellerPageProps) {
           <Facts seller={seller} />
         </SellerHead>
       </div>
-      <AwayNotice away={seller.away} sells={seller.sells} name={name} className="mt-5" />
+      <AwayNotice
+        away={seller.away}
+        notForSale={seller.not_for_sale}
+        name={name}
+        className="mt-5"
+      />
       <About text={seller.about} />
       <section aria-labelledby="range" className="mt-10">
         <h2 id="range" className="text-h2 break-words">

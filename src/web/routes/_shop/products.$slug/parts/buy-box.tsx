@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
-import { notForSaleWords } from '#domain/sellers/time-away.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
@@ -100,7 +99,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         <WishlistHeart look="outline" product={product} />
       </div>
       <p className="mt-3" aria-live="polite">
-        <StockWords stock={stock} size="md" insteadOfOut={notForSaleWords(product.seller)} />
+        <StockWords stock={stock} size="md" insteadOfOut={product.seller?.not_for_sale} />
         {stock > 0 && quantity >= stock && (
           <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}
