@@ -120,6 +120,11 @@ function attempts(): Attempt[] {
     { call: 'GET payouts', path: 'payouts', expected: 'own' },
     { call: 'GET payouts/{id}', path: `payouts/${product}`, expected: 404 },
     {
+      call: 'GET payouts/{id}/statement.pdf',
+      path: `payouts/${product}/statement.pdf`,
+      expected: 404,
+    },
+    {
       call: 'GET payouts/{id}/statement.csv',
       path: `payouts/${product}/statement.csv`,
       expected: 404,

@@ -255,7 +255,7 @@ export function contextOf(test: TestApp, userId: string): SignedInCtx {
 export async function signInDirectly(
   test: TestApp,
   userId: string,
-): Promise<Pick<TestUser, 'request'>> {
+): Promise<Pick<TestUser, 'request' | 'accessToken'>> {
   const now = test.clock.now();
   const ctx = { ...test.services, now, clientIp: '127.0.0.1', userAgent: null };
   const session = await startSession(ctx, test.db, userId, 'password');
@@ -275,6 +275,7 @@ export async function signInDirectly(
   );
   const headers = { apikey: test.config.publicKey, authorization: `Bearer ${token}` };
   return {
+    accessToken: token,
     request: (path, init = {}) =>
       test.request(path, { ...init, headers: { ...headers, ...init.headers } }),
   };

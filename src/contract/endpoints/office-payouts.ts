@@ -337,6 +337,13 @@ export const payoutEndpoints = {
     output: StatementSchema,
     errors: ['PAYOUT_NOT_FOUND'],
   }),
+  printStatement: seller('GET /api/seller/payouts/{id}/statement.pdf', {
+    summary: 'Download the statement of a payment as a PDF',
+    params: IdParams,
+    query: SellerScopeSchema,
+    file: 'application/pdf',
+    errors: ['PAYOUT_NOT_FOUND'],
+  }),
   exportStatement: seller('GET /api/seller/payouts/{id}/statement.csv', {
     summary: 'Download the statement of a payment, one row for each order line',
     params: IdParams,

@@ -1,6 +1,7 @@
+import { formatMoney } from '#domain/money/cents.ts';
 import type { Exclusion } from '#domain/payouts/plan.ts';
 
-import type { OwnPayouts, Payout } from '#contract/endpoints/office-payouts.ts';
+import type { OwnPayouts, Payout, Statement } from '#contract/endpoints/office-payouts.ts';
 
 export const PAYOUT_STATUS_WORDS: Readonly<Record<Payout['status'], string>> = {
   draft: 'Draft',
@@ -39,3 +40,15 @@ export const OWN_PAYOUT_WORDS: Readonly<Record<OwnPayouts['payouts'][number]['st
   sent: 'Sent',
   returned: 'Came back',
 };
+
+type SoldLine = Pick<
+  Statement['movements'][number]['lines'][number],
+  'sold_for' | 'commission' | 'rule'
+>;
+
+/** "sold for $112.00, commission $9.26 (Tools & Workshop)" */
+export function saleInWords({ sold_for: sold, commission, rule }: SoldLine): string {
+  const price = `sold for ${formatMoney(sold)}`;
+  if (commission === 0) return `${price}, no commission`;
+  return `${price}, commission ${formatMoney(commission)}${rule === null ? '' : ` (${rule})`}`;
+}

@@ -7,6 +7,7 @@ import type { PayoutDetail, PayoutLine } from '#contract/endpoints/office-payout
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { draftDuePayout } from '#server/payouts/begin-payout.ts';
 import { useTestApp, type TestResponse, type TestUser } from '#tests/support/app.ts';
+import { nodesOf, pdfStructure, wordsIn } from '#tests/support/pdf-structure.ts';
 import { addFactor, callAs } from '#tests/support/second-factor.ts';
 import {
   addBuyer,
@@ -210,6 +211,20 @@ describe('a payout', () => {
     });
     const csv = await acme.caller.request(`${statement}/statement.csv`);
     expect(csv.body).toMatch(/Became available,ORD-\d+,Merbau decking,1,1234.56,0,,1234.56,/);
+    const { accessToken } = await signInDirectly(test, acme.id);
+    const pdf = await test.app.request(`${statement}/statement.pdf`, {
+      headers: { authorization: `Bearer ${accessToken}`, apikey: test.config.publicKey },
+    });
+    const { root, isTagged, unmarked } = pdfStructure(new Uint8Array(await pdf.arrayBuffer()));
+    expect([isTagged, unmarked]).toEqual([true, []]);
+    expect(nodesOf(root, 'H1').map(wordsIn)).toEqual(['Statement']);
+    expect(wordsIn(root)).toMatch(
+      /Became available .* · ORD-\d+ 1 × Merbau decking sold for \$1,234\.56, no commission \$1,234\.56/,
+    );
+    expect(wordsIn(root)).toMatch(/Became available \(1\) \$1,234\.56 Paid \$1,234\.56$/);
+    expect(codeOf(await poor.caller.request(`${statement}/statement.pdf`))).toBe(
+      '404 PAYOUT_NOT_FOUND',
+    );
     expect(codeOf(await poor.caller.request(statement))).toBe('404 PAYOUT_NOT_FOUND');
     expect(codeOf(await poor.caller.request(`${statement}/statement.csv`))).toBe(
       '404 PAYOUT_NOT_FOUND',

@@ -7,7 +7,7 @@ import { approvePayout } from '#server/payouts/approve-payout.ts';
 import { beginPayout } from '#server/payouts/begin-payout.ts';
 import { getPayout, readOwnPayouts, readPayouts } from '#server/payouts/present.ts';
 import { changePayoutSettings, getPayoutSettings } from '#server/payouts/settings.ts';
-import { exportStatement, getStatement } from '#server/payouts/statement.ts';
+import { exportStatement, getStatement, printStatement } from '#server/payouts/statement.ts';
 import {
   downloadPayoutFile,
   markPayoutSent,
@@ -44,6 +44,10 @@ export function mountPayouts(api: Api): void {
     getStatement: (ctx, { params: { id }, query: { seller_id: seller, limit, offset } }) => {
       const { sellerId } = sellerScope(ctx, seller, 'read payouts');
       return getStatement(ctx, { sellerId, id, limit, offset });
+    },
+    printStatement: (ctx, { params: { id }, query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'read payouts');
+      return printStatement(ctx, { sellerId, id });
     },
     exportStatement: (ctx, { params: { id }, query }) => {
       const { sellerId } = sellerScope(ctx, query.seller_id, 'read payouts');

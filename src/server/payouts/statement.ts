@@ -1,12 +1,16 @@
-import { cents } from '#domain/money/cents.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import type { Statement } from '#contract/endpoints/office-payouts.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { dayInWords } from '#contract/text/days.ts';
 import { LEDGER_KIND_WORDS } from '#contract/text/ledger.ts';
+import { OWN_PAYOUT_WORDS, saleInWords } from '#contract/text/payouts.ts';
 
 import type { Ctx } from '#server/http/context.ts';
 import { csvFile, type CsvCell } from '#server/http/csv.ts';
+import { loadLogo } from '#server/invoices/load-logo.ts';
+import { renderSheet, sydneyDate, type SheetCell } from '#server/invoices/sheet.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { presentOwn } from '#server/payouts/present.ts';
 import {
@@ -68,14 +72,74 @@ const BATCH = 500;
 /** The whole statement as a file: one row for each order line, or for a movement without one. */
 export async function exportStatement(ctx: Pick<Ctx, 'db' | 'config'>, wanted: Wanted) {
   const payment = await requirePayment(ctx, wanted);
-  const cells: CsvCell[][] = [];
-  for (let offset = 0; ; offset += BATCH) {
-    const page = { lineId: wanted.id, limit: BATCH, offset };
-    const rows = await listStatementRows(ctx.db, page);
-    cells.push(...rows.flatMap(cellsOf));
-    if (rows.length < BATCH) break;
-  }
+  const cells = (await listAllRows(ctx, wanted.id)).flatMap(cellsOf);
   return { bytes: csvFile(COLUMNS, cells), name: `statement-payout-${payment.number}.csv` };
+}
+
+/** The whole statement as a tagged PDF. */
+export async function printStatement(ctx: Pick<Ctx, 'db' | 'config'>, wanted: Wanted) {
+  const payment = await requirePayment(ctx, wanted);
+  const [rows, sums, shop] = await Promise.all([
+    listAllRows(ctx, wanted.id),
+    sumStatement(ctx.db, wanted.id),
+    loadShop(ctx),
+  ]);
+  const { status, pay_on: payOn, amount, account, ...own } = presentOwn(payment);
+  const bytes = await renderSheet(
+    {
+      title: 'Statement',
+      number: `Payout ${own.number}`,
+      issuedAt: `${payOn}T00:00:00.000Z`,
+      from: {
+        role: 'From',
+        name: shop.legal_name ?? shop.name,
+        facts: shop.abn === null ? [] : [`ABN ${shop.abn}`],
+      },
+      parties: [
+        {
+          heading: 'Paid to',
+          party: {
+            name: payment.seller_name,
+            lines: [account.title, `${account.bsb} ${account.number_masked}`],
+          },
+        },
+      ],
+      facts: [
+        ['Payment day', dayInWords(payOn)],
+        ['Reference', own.reference],
+        ['State', OWN_PAYOUT_WORDS[status]],
+      ],
+      table: {
+        title: 'Movements',
+        columns: [
+          { head: 'Movement', width: 150, align: 'left' },
+          { head: 'Item', width: 262, align: 'left' },
+          { head: 'Amount', width: 71, align: 'right' },
+        ],
+        rows: rows.flatMap(printedCellsOf),
+      },
+      sums: sums.map((sum) => [
+        `${LEDGER_KIND_WORDS[sum.kind]} (${sum.movements})`,
+        cents(Number(sum.cents)),
+      ]),
+      total: ['Paid', amount],
+      statements:
+        own.return_reason === null
+          ? []
+          : [{ words: `The bank returned this payment. Its reason: ${own.return_reason}` }],
+    },
+    { shop, logo: await loadLogo(ctx, shop) },
+  );
+  return { bytes, name: `statement-payout-${own.number}.pdf` };
+}
+
+async function listAllRows({ db }: Pick<Ctx, 'db'>, lineId: string): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  for (;;) {
+    const page = await listStatementRows(db, { lineId, limit: BATCH, offset: rows.length });
+    rows.push(...page);
+    if (page.length < BATCH) return rows;
+  }
 }
 
 async function requirePayment({ db }: Pick<Ctx, 'db'>, { sellerId, id }: Wanted) {
@@ -117,5 +181,20 @@ function cellsOf(row: StatementRow): CsvCell[][] {
     line.rule,
     line.amount / 100,
     note,
+  ]);
+}
+
+/** A row for each order line; the movement is named in the first. */
+function printedCellsOf(row: StatementRow): SheetCell[][] {
+  const { kind, posted_at: at, order, note, amount, lines } = presentMovement(row);
+  const movement = {
+    words: LEDGER_KIND_WORDS[kind],
+    detail: [sydneyDate(at), order?.number].filter(Boolean).join(' · '),
+  };
+  if (lines.length === 0) return [[movement, { words: note }, { words: formatMoney(amount) }]];
+  return lines.map((line, index) => [
+    index === 0 ? movement : { words: null },
+    { words: `${line.quantity} × ${line.name}`, detail: saleInWords(line) },
+    { words: formatMoney(line.amount) },
   ]);
 }

@@ -5,14 +5,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons.tsx';
 import { toastFailure, useCall } from './use-call.ts';
 
-/** Downloads a list as a file; what goes wrong is said in a message, the list stays as it is. */
-export function ExportButton({ onExport }: { onExport: () => Promise<AnsweredFile> }) {
+const TYPES = { CSV: 'text/csv', PDF: 'application/pdf' } as const;
+
+interface ExportButtonProps {
+  format?: keyof typeof TYPES;
+  onExport: () => Promise<AnsweredFile>;
+}
+
+/** Downloads a list or document; what goes wrong is said in a message, the page stays as it is. */
+export function ExportButton({ format = 'CSV', onExport }: ExportButtonProps) {
   const { run, isRunning } = useCall(toastFailure);
 
   const download = () =>
     run(async () => {
       const { bytes, name } = await onExport();
-      saveFile({ name, content: new Blob([bytes.slice()], { type: 'text/csv' }) });
+      saveFile({ name, content: new Blob([bytes.slice()], { type: TYPES[format] }) });
     });
 
   return (
@@ -23,7 +30,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<AnsweredFil
       loadingLabel="Exporting..."
       onClick={() => void download()}
     >
-      Export CSV
+      {format === 'CSV' ? 'Export CSV' : 'Download PDF'}
     </Button>
   );
 }

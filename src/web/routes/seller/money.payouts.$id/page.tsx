@@ -4,7 +4,7 @@ import type { Statement } from '#contract/endpoints/office-payouts.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { dayInWords } from '#contract/text/days.ts';
 import { LEDGER_KIND_WORDS } from '#contract/text/ledger.ts';
-import { OWN_PAYOUT_WORDS } from '#contract/text/payouts.ts';
+import { OWN_PAYOUT_WORDS, saleInWords } from '#contract/text/payouts.ts';
 
 import { BackLink } from '#web/backoffice/back-link.tsx';
 import { ExportButton } from '#web/backoffice/export-button.tsx';
@@ -40,9 +40,15 @@ function StatementPage({ statement }: { statement: Statement }) {
           <h1 tabIndex={-1} className="text-h1">
             Statement of payout {statement.number}
           </h1>
-          <ExportButton
-            onExport={() => api.payouts.exportStatement({ params: { id }, query: sellerQuery() })}
-          />
+          <div className="flex flex-wrap gap-2">
+            <ExportButton
+              format="PDF"
+              onExport={() => api.payouts.printStatement({ params: { id }, query: sellerQuery() })}
+            />
+            <ExportButton
+              onExport={() => api.payouts.exportStatement({ params: { id }, query: sellerQuery() })}
+            />
+          </div>
         </div>
       </header>
       <div className="grid gap-5 lg:grid-cols-2">
@@ -129,15 +135,6 @@ function Movement({ movement }: { movement: Statement['movements'][number] }) {
       </ul>
     </li>
   );
-}
-
-type Line = Statement['movements'][number]['lines'][number];
-
-/** "sold for $112.00, commission $9.26 (Tools & Workshop)" */
-function saleInWords({ sold_for: sold, commission, rule }: Line): string {
-  const price = `sold for ${formatMoney(sold)}`;
-  if (commission === 0) return `${price}, no commission`;
-  return `${price}, commission ${formatMoney(commission)}${rule === null ? '' : ` (${rule})`}`;
 }
 
 function stateInWords({ status, return_reason: reason }: Statement): string {
