@@ -78,6 +78,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'book_differences.kind': 'DifferenceKind',
   'book_differences.subject': 'BookSubject',
   'categories.icon': 'CategoryIconName',
+  'commission_documents.content': 'object',
   'content_versions.body': 'object',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',

@@ -222,6 +222,24 @@ export interface ClosuresTable {
   reason: Generated<'maintenance' | 'opening'>;
 }
 
+export interface CommissionDocumentsTable {
+  id: string;
+  seller_id: string;
+  month: string;
+  kind: 'invoice' | 'adjustment';
+  sequence: number;
+  number: string;
+  total_cents: number;
+  tax_cents: number;
+  content: Json<object>;
+  issued_at: Instant;
+}
+
+export interface CommissionMonthsTable {
+  month: string;
+  closed_at: Instant;
+}
+
 export interface CommissionRulesTable {
   id: string;
   position: number;
@@ -302,6 +320,7 @@ export interface DocumentSeriesTable {
   code: GeneratedAlways<number>;
   last_invoice: Generated<number>;
   last_adjustment: Generated<number>;
+  is_for_commission: Generated<boolean>;
 }
 
 export interface FacetCellsView {
@@ -409,6 +428,14 @@ export interface GlobalSettingsTable {
   price_match: Generated<boolean>;
   gst_registrations: DefaultedJson<StoredGstRegistration[]>;
   gst_next_from: string | null;
+}
+
+export interface IssuedNumbersView {
+  series_code: number;
+  kind: string;
+  sequence: number;
+  issued_at: Date;
+  document_id: string;
 }
 
 export interface LedgerBalancesTable {
@@ -1268,6 +1295,8 @@ export interface DB {
   catalogue_version: CatalogueVersionView;
   categories: CategoriesTable;
   closures: ClosuresTable;
+  commission_documents: CommissionDocumentsTable;
+  commission_months: CommissionMonthsTable;
   commission_rules: CommissionRulesTable;
   content_items: ContentItemsTable;
   content_versions: ContentVersionsTable;
@@ -1283,6 +1312,7 @@ export interface DB {
   facet_state: FacetStateTable;
   former_slugs: FormerSlugsTable;
   global_settings: GlobalSettingsTable;
+  issued_numbers: IssuedNumbersView;
   ledger_balances: LedgerBalancesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_transactions: LedgerTransactionsTable;

@@ -156,3 +156,12 @@ create view searched_texts as
   select t.*, s.price_cents, s.department_key, s.category_key, s.brand_key, s.seller_key,
     s.is_in_stock, s.is_on_sale
   from product_texts t join product_search s using (product_id);
+
+-- Every number of a document that was issued, by its series.
+create view issued_numbers as
+  select s.code as series_code, d.kind, d.sequence, d.issued_at, d.id as document_id
+  from tax_documents d join document_series s
+    on s.supplier_id is not distinct from d.supplier_id and not s.is_for_commission
+  union all
+  select s.code, d.kind, d.sequence, d.issued_at, d.id
+  from commission_documents d join document_series s on s.is_for_commission;

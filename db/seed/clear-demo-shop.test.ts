@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import type { DB } from '#db/types.ts';
+import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { readReleases } from '#db/releases/read-releases.ts';
 import { readBooks } from '#server/payments/books/read-books.ts';
@@ -298,6 +299,24 @@ describe('a demo shop that its operator has worked in', () => {
     expect(await own.orders()).toEqual(before);
   });
 
+  it('takes the invoices about commission along, unless they are of a seller who stays', async () => {
+    await load(test.db);
+    const { db } = test;
+    const later = { ...test.services, now: new Date(TEST_NOW.getTime() + 40 * 86_400_000) };
+    const documents = async () =>
+      (await db.selectFrom('commission_documents').select('number').execute()).length;
+    const seller = await addPerson(db, { role: 'seller' });
+    const product = await addProduct(db, { sellerId: seller });
+    await addToCart(db, demoBuyer().userId, { productId: product.id });
+    const { sessionId } = await placeAndOpen(test, demoBuyer());
+    await payForOrder(test, sessionId);
+    await issueCommissionInvoices(later);
+    expect(await documents()).toBeGreaterThan(1);
+    await expect(clearDemoShop(db, CLEARING)).rejects.toThrow(
+      /^These commission invoices of sellers who stay/,
+    );
+  });
+
   it('knows every column that names a person', async () => {
     const { rows } = await sql<{ column: string }>`
       select conrelid::regclass::text || '.' || attname as column
@@ -319,6 +338,7 @@ describe('a demo shop that its operator has worked in', () => {
       'order_items.seller_id',
       'order_sellers.seller_id',
       'parcels.seller_id',
+      'commission_documents.seller_id',
       'tax_documents.supplier_id',
       'document_series.supplier_id',
       'ledger_balances.seller_id',

@@ -60,6 +60,7 @@ async function clear(trx: Kysely<DB>, now: Date): Promise<readonly Cleared[] | n
   await listWhatGoes(trx);
   await refuseRealMoney(trx);
   await refuseMixedPayouts(trx);
+  await refuseMixedInvoices(trx);
   await takeBackStock(trx);
   await skipTheirNumbers(trx, now);
   for (const remove of removals()) await remove.execute(trx);
@@ -147,6 +148,21 @@ async function refuseMixedPayouts(trx: Kysely<DB>): Promise<void> {
   );
 }
 
+/** An invoice about commission has to be kept, and to agree with the ledger. */
+async function refuseMixedInvoices(trx: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select number from commission_documents
+    where seller_id not in ${going('user_profiles')} and exists (
+      select from jsonb_array_elements(content -> 'lines') line
+      where (line ->> 'orderId')::uuid in ${going('orders')})
+    order by 1`.execute(trx);
+  if (rows.length === 0) return;
+  const numbers = rows.map((row) => row.number).join(', ');
+  throw new StartError(
+    `These commission invoices of sellers who stay are about orders of the demo shop: ${numbers}. Nothing was removed.`,
+  );
+}
+
 /** Gives stock that stays the units back that orders which go have taken or hold. */
 async function takeBackStock(trx: Kysely<DB>): Promise<void> {
   const ofTheirs = sql`stock_item_id = stock_items.id and order_id in ${going('orders')}`;
@@ -162,6 +178,12 @@ async function takeBackStock(trx: Kysely<DB>): Promise<void> {
       and exists (select from stock_holds where ${ofTheirs})`.execute(trx);
 }
 
+const goingDocuments = sql`(
+  select id from tax_documents where order_id in ${going('orders')}
+  union all
+  select id from commission_documents where seller_id in ${going('user_profiles')}
+)`;
+
 /** Puts the numbers of documents that go on record, where documents of their series stay. */
 async function skipTheirNumbers(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`
@@ -170,15 +192,13 @@ async function skipTheirNumbers(trx: Kysely<DB>, now: Date): Promise<void> {
     )
     select code, kind, min(sequence), max(sequence), 'Removed with the demo shop', ${CLEARED_BY}, ${now}
     from (
-      select supplier_id, kind, sequence,
-        sequence - row_number() over (partition by supplier_id, kind order by sequence) as range
-      from tax_documents where order_id in ${going('orders')}
+      select series_code as code, kind, sequence,
+        sequence - row_number() over (partition by series_code, kind order by sequence) as range
+      from issued_numbers where document_id in ${goingDocuments}
     ) goes
-    join document_series series on series.supplier_id is not distinct from goes.supplier_id
     where exists (
-      select from tax_documents stays
-      where stays.supplier_id is not distinct from goes.supplier_id
-        and stays.order_id not in ${going('orders')}
+      select from issued_numbers stays
+      where stays.series_code = goes.code and stays.document_id not in ${goingDocuments}
     )
     group by code, kind, range`.execute(trx);
 }
@@ -254,6 +274,8 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from order_events where order_id in ${orders}`,
     sql`delete from stock_movements where order_id in ${orders}`,
     sql`delete from tax_documents where order_id in ${orders}`,
+    sql`delete from commission_documents where seller_id in ${people}`,
+    sql`delete from commission_months where not exists (select from commission_documents)`,
     sql`delete from refunds where order_id in ${orders}`,
     sql`delete from orders where id in ${orders}`,
     // The operator's own numbers begin at 1 unless a document stays.
@@ -317,9 +339,7 @@ function ledgerTriggers(change: 'enable' | 'disable') {
   );
 }
 
-const isUnused = sql`not exists (
-  select from tax_documents where supplier_id is not distinct from document_series.supplier_id
-)`;
+const isUnused = sql`not exists (select from issued_numbers n where n.series_code = code)`;
 
 /** Empties what the profile has of the demo shop's; what the operator entered stays. */
 async function leaveBlank(trx: Kysely<DB>): Promise<void> {

@@ -17,6 +17,7 @@ import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountClosures } from '#server/closures/routes.ts';
 import { mountOpening } from '#server/opening/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
+import { mountCommissionInvoices } from '#server/commission-invoices/routes.ts';
 import { mountCommission } from '#server/commission/routes.ts';
 import { mountMoney } from '#server/ledger/routes.ts';
 import { mountPayouts } from '#server/payouts/routes.ts';
@@ -112,6 +113,7 @@ export function createApi(
   mountCommission(api);
   mountMoney(api);
   mountPayouts(api);
+  mountCommissionInvoices(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

@@ -1,4 +1,5 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
+import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { recordTextValues } from '#server/content/items/text-values.ts';
@@ -69,6 +70,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     },
     'release-earnings': () => releaseEarnings(ctx()),
     'draft-payouts': () => draftDuePayout(services),
+    'issue-commission-invoices': () => issueCommissionInvoices(ctx()),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'follow-selling': () => followSelling(ctx()),

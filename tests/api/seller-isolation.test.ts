@@ -129,6 +129,22 @@ function attempts(): Attempt[] {
       path: `payouts/${product}/statement.csv`,
       expected: 404,
     },
+    { call: 'GET commission-invoices', path: 'commission-invoices', expected: 'own' },
+    {
+      call: 'GET commission-invoices/{number}',
+      path: 'commission-invoices/INV-1001-000001',
+      expected: 404,
+    },
+    {
+      call: 'GET commission-invoices/{number}/document.pdf',
+      path: 'commission-invoices/INV-1001-000001/document.pdf',
+      expected: 404,
+    },
+    {
+      call: 'GET commission-invoices/{number}/lines.csv',
+      path: 'commission-invoices/INV-1001-000001/lines.csv',
+      expected: 404,
+    },
     { call: 'GET money/movements', path: 'money/movements', expected: 'own' },
     { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
     { call: 'GET bank-details', path: 'bank-details', expected: 'own' },

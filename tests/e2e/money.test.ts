@@ -157,6 +157,36 @@ test('the reconciliation shows both balances and what differs, and fails with a 
   await expectAccessibleAtEveryWidth(page);
 });
 
+test('commission invoices show when there are none, fail with a retry, and one may not exist', async () => {
+  const expected = [/status of 500/, /status of 404/];
+  const admin = await openAs(browser, server, 'admin', { expected });
+  await admin.goto('/admin/money/invoices');
+  await admin.getByText('No month with commission has ended yet.').waitFor();
+  await expectAccessibleAtEveryWidth(admin);
+  const fail = { status: 500, json: { error: { code: 'INTERNAL_ERROR', message: 'No' } } };
+  const failing = [fail];
+  await admin.route('**/api/admin/commission-invoices*', (route) => {
+    const answer = failing.shift();
+    return answer === undefined ? route.continue() : route.fulfill(answer);
+  });
+  await admin.goto('/admin/money/invoices?month=2026-10');
+  await admin.getByText('Failed to load the documents').waitFor();
+  await admin.getByRole('button', { name: /try again|retry/i }).click();
+  await admin.getByText('There are no such documents.').waitFor();
+  await admin.getByRole('link', { name: 'Show all' }).waitFor();
+
+  const seller = await openAs(browser, server, 'seller', { expected });
+  await seller.route('**/api/seller/commission-invoices?*', (route) => route.fulfill(fail));
+  await seller.goto('/seller/money');
+  await seller.getByText('Failed to load your commission invoices').waitFor();
+  await seller.unroute('**/api/seller/commission-invoices?*');
+  await seller.reload();
+  await seller.getByText('The commission of each month is invoiced here').waitFor();
+  await seller.goto('/seller/money/invoices/INV-1001-000001');
+  await seller.getByText('Invoice not found').waitFor();
+  await expectAccessibleAtEveryWidth(seller);
+});
+
 test('a disputed order says until when and where to answer, and offers its evidence', async () => {
   const page = await openAs(browser, server, 'admin');
   await page.route(/\/api\/admin\/orders\/[\w-]{36}$/, async (route) => {

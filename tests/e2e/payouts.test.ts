@@ -7,15 +7,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type { PayoutLine } from '#contract/endpoints/office-payouts.ts';
 
+import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 
+import { testConfig } from '#tests/support/app.ts';
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import { openPaymentPage, readOrderBody, placeWith, saveAddress } from '#tests/support/buying.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
 import type { DemoShop } from '#tests/support/demo-template.ts';
 import { demoSession, openAs } from '#tests/support/office.ts';
+import { pdfStructure, wordsIn } from '#tests/support/pdf-structure.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
 
 const browser = useBrowser();
@@ -41,6 +45,9 @@ const centsIn = (text = '') => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replac
 /** The amount that stands alone in a line. */
 const amountOf = (text: string) => centsIn(text.split('\n').find((line) => line.startsWith('$')));
 const centsOf = (dollars: number) => Math.round(dollars * 100);
+
+/** The emails of a month stay unsent. */
+const NO_JOBS = { send: () => Promise.resolve() } as unknown as Jobs;
 
 let calls = 0;
 
@@ -235,6 +242,56 @@ test('an administrator pays sellers from a draft to a returned payment, and they
   await page.getByText('Payment returned').first().click();
   await page.getByText('Account closed').waitFor();
   await expectAccessibleAtEveryWidth(page);
+});
+
+test('a month’s commission is invoiced as the ledger has it, and the seller opens it', async () => {
+  const page = await openAs(browser, server, 'admin');
+  const seller = await openAs(browser, server, 'seller');
+  await sellToEverybody();
+  await issueCommissionInvoices({
+    db: database.db,
+    config: testConfig(),
+    clock: () => new Date(),
+    jobs: NO_JOBS,
+    now: new Date(Date.now() + 40 * 86_400_000),
+  });
+  await seller.goto('/seller/money');
+  const own = section(seller, 'Commission invoices');
+  const row = await own.locator('li').first().innerText();
+  await expectAccessibleAtEveryWidth(seller);
+  await own.getByRole('link').first().click();
+  await seller.getByRole('heading', { name: /^Tax invoice INV-/, level: 1 }).waitFor();
+  const number = /INV-\d+-\d+/.exec(row)?.[0] ?? '';
+  const { rows } = await sql<{ cents: number; gst: number }>`
+    select -sum(p.amount_cents) filter (where p.order_item_id is not null
+        and to_char(p.posted_at at time zone 'Australia/Sydney', 'YYYY-MM') = d.month)::integer as cents,
+      sum(p.amount_cents) filter (where t.business_key = 'commission-gst:' || d.id)::integer as gst
+    from commission_documents d
+    join ledger_postings p on p.seller_id = d.seller_id and p.account = 'commission'
+    join ledger_transactions t on t.id = p.transaction_id
+    where d.number = ${number}`.execute(database.db);
+  const [ledger] = rows;
+  const total = centsIn(row);
+  const sums = section(seller, 'Amounts');
+  expect(total).toBe(ledger?.cents);
+  const amounts = await sums.locator('dd').allInnerTexts();
+  expect(centsIn(amounts.at(-1))).toBe(total);
+  const [statement] = await sums.locator('p').allInnerTexts();
+  expect(statement).toContain('Total price includes GST of');
+  expect(centsIn(statement)).toBe(ledger?.gst);
+  const lines = await section(seller, 'Orders').locator('li li').allInnerTexts();
+  expect(lines.reduce((sum, text) => sum + amountOf(text), 0)).toBe(total);
+  await expectAccessibleAtEveryWidth(seller);
+  const download = seller.waitForEvent('download');
+  await seller.getByRole('button', { name: 'Download PDF' }).click();
+  const bytes = await readFile(await (await download).path());
+  expect(wordsIn(pdfStructure(bytes).root)).toContain(`Tax invoice ${number}`);
+
+  await page.goto('/admin/money/invoices');
+  await page.getByRole('link', { name: number }).waitFor();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { name: `Tax invoice ${number}`, level: 1 }).waitFor();
 });
 
 test('payout settings are saved, and what a bank would refuse is named', async () => {

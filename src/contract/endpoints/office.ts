@@ -1,5 +1,6 @@
 import { closureEndpoints, operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
+import { commissionInvoiceEndpoints } from '#contract/endpoints/office-commission-invoices.ts';
 import { commissionEndpoints } from '#contract/endpoints/office-commission.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
@@ -58,6 +59,7 @@ export const officeEndpoints = {
   reconciliation: reconciliationEndpoints,
   bankDetails: bankDetailsEndpoints,
   payouts: payoutEndpoints,
+  commissionInvoices: commissionInvoiceEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

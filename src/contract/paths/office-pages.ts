@@ -52,6 +52,7 @@ export const adminPages = {
   reconciliation: () => '/admin/money/reconciliation',
   payouts: (search: SearchValues = {}) => `/admin/money/payouts${queryText(search)}`,
   payout: (id: string) => `/admin/money/payouts/${id}`,
+  commissionInvoices: (search: SearchValues = {}) => `/admin/money/invoices${queryText(search)}`,
   payoutSettings: () => '/admin/money/payouts/settings',
   commission: () => '/admin/commission',
   newCommissionRule: () => '/admin/commission/new',
@@ -69,6 +70,8 @@ export const sellerPages = {
   money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
   statement: (id: string, search: SearchValues = {}) =>
     `/seller/money/payouts/${id}${queryText(search)}`,
+  commissionInvoice: (number: string, search: SearchValues = {}) =>
+    `/seller/money/invoices/${segment(number)}${queryText(search)}`,
   bankDetails: () => '/seller/bank-details',
   agreement: () => '/seller/agreement',
   pickList: () => '/seller/orders/pick-list',

@@ -22,6 +22,7 @@ export const LEDGER_KIND_WORDS: Readonly<Record<LedgerKind, string>> = {
   payout_voided: 'Payout void',
   payout_returned: 'Payment returned',
   adjustment: 'Adjustment',
+  commission_gst: 'GST of commission',
 };
 
 export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
@@ -34,6 +35,7 @@ export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
   operator_bank: 'Your money at the bank',
   seller_bank: 'Sellers’ money at the bank',
   commission: 'Commission',
+  gst_payable: 'GST of commission, owed',
   platform_sales: 'Your own sales',
   refunds_owed: 'Owed to buyers',
   provider_fees: 'Payment fees',

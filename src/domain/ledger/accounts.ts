@@ -23,6 +23,8 @@ export const SHOP_ACCOUNTS = [
   'seller_bank',
   /** Earned from a seller's sales, GST included; it names the seller. */
   'commission',
+  /** The GST of the commission's documents, owed to the tax office (Rule 128). */
+  'gst_payable',
   /** Sales of the operator's own products, GST and freight included. */
   'platform_sales',
   /** Owed to buyers: refunds on their way, and payments that bought nothing. */
@@ -59,6 +61,7 @@ export const LEDGER_KINDS = [
   'payout_voided',
   'payout_returned',
   'adjustment',
+  'commission_gst',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

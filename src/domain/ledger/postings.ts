@@ -248,6 +248,21 @@ export function adjustmentPostings(sellerId: string, amountCents: Cents): Postin
   ]);
 }
 
+/**
+ * The GST of a commission invoice is the tax office's (Rule 128); an adjustment note takes it back.
+ * $3.15 of commission with $0.29 GST leaves the operator $2.86.
+ */
+export function commissionGstPostings(
+  sellerId: string,
+  { kind, taxCents }: { readonly kind: 'invoice' | 'adjustment'; readonly taxCents: Cents },
+): Posting[] {
+  const owedCents = kind === 'invoice' ? taxCents : cents(-taxCents);
+  return balanced([
+    ofSeller('commission', sellerId, owedCents),
+    shop('gst_payable', cents(-owedCents)),
+  ]);
+}
+
 /** The opposite of some postings, which undoes them. */
 export function reversed(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, amountCents: cents(-posting.amountCents) }));

@@ -215,6 +215,8 @@ const PRIVATE_TABLES = [
   'backups',
   'book_differences',
   'cart_items',
+  'commission_documents',
+  'commission_months',
   'commission_rules',
   'data_key_check',
   'document_series',

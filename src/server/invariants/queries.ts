@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I20, with a letter where an invariant takes more than one query. */
+  /** I1 to I21, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
   /** Returns the `id` of each violation. A function also reads the stored files. */
@@ -244,17 +244,17 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I8b',
     promise:
-      'Every number of a supplier up to the last belongs to one document, or was skipped on record.',
+      'Every number of a series up to the last belongs to one document, or was skipped on record.',
     query: sql`
       select s.code::text as id from document_series s
       cross join lateral (values ('invoice', s.last_invoice), ('adjustment', s.last_adjustment))
         as of (kind, last)
-      left join lateral (select count(*) as total from tax_documents d
-        where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind) issued on true
+      left join lateral (select count(*) as total from issued_numbers d
+        where d.series_code = s.code and d.kind = of.kind) issued on true
       left join lateral (
         select coalesce(sum(n.last_sequence - n.first_sequence + 1), 0) as total,
-          bool_or(exists (select from tax_documents d
-            where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind
+          bool_or(exists (select from issued_numbers d
+            where d.series_code = s.code and d.kind = of.kind
               and d.sequence between n.first_sequence and n.last_sequence)) as is_issued
         from skipped_document_numbers n where n.series_code = s.code and n.kind = of.kind
       ) skipped on true
@@ -563,6 +563,47 @@ export const invariants: readonly Invariant[] = [
       where q.status <> 'void' and (coalesce(q.total_cents, 0) <> coalesce(l.cents, 0)
         or (q.total_cents is not null
           and (f.cents is distinct from q.total_cents or f.payments is distinct from l.payments)))`,
+  },
+  {
+    code: 'I21',
+    promise:
+      'Of each closed month, a seller’s invoice less the adjustment note is the commission that the ledger has.',
+    query: sql`
+      select coalesce(d.seller_id, p.seller_id) || ' ' || coalesce(d.month, p.month) as id
+      from (
+        select seller_id, month,
+          sum(case kind when 'invoice' then total_cents else -total_cents end) as cents
+        from commission_documents group by 1, 2
+      ) d
+      full join (
+        select seller_id, to_char(posted_at at time zone 'Australia/Sydney', 'YYYY-MM') as month,
+          -sum(amount_cents) as cents
+        from ledger_postings where account = 'commission' and order_item_id is not null group by 1, 2
+      ) p on p.seller_id = d.seller_id and p.month = d.month
+      where coalesce(d.cents, 0) <> coalesce(p.cents, 0)
+        and (d.month is not null or p.month in (select month from commission_months))
+      union all
+      select d.number from commission_documents d
+      where (d.content ->> 'totalCents')::bigint <> d.total_cents
+        or (d.content ->> 'taxCents')::bigint <> d.tax_cents or d.content ->> 'number' <> d.number
+        or d.total_cents <> (select sum((line ->> 'amountCents')::bigint)
+          from jsonb_array_elements(d.content -> 'lines') line)`,
+  },
+  {
+    code: 'I21b',
+    promise: 'The GST of every commission document is posted once, to the cent.',
+    query: sql`
+      select coalesce(d.id, t.id)::text as id
+      from (select * from commission_documents where tax_cents > 0) d
+      full join (
+        select t.id, t.business_key, p.seller_id, p.amount_cents
+        from ledger_transactions t
+        left join ledger_postings p on p.transaction_id = t.id and p.account = 'commission'
+        where t.kind = 'commission_gst'
+      ) t on t.business_key = 'commission-gst:' || d.id
+      where t.seller_id is distinct from d.seller_id
+        or t.amount_cents
+          is distinct from case d.kind when 'invoice' then d.tax_cents else -d.tax_cents end`,
   },
 ];
 

@@ -82,7 +82,7 @@ async function issue(
   build: (number: string) => TaxDocument,
 ): Promise<void> {
   const { sellerId } = group.supplier;
-  const taken = await takeNumber(db, sellerId, kind);
+  const taken = await takeNumber(db, { supplierId: sellerId, isForCommission: false }, kind);
   const document = build(documentNumber(kind, taken));
   await insertTaxDocument(db, {
     id: newId(),

@@ -54,20 +54,34 @@ export async function listSuppliersOf(db: Db, orderId: string) {
     .execute();
 }
 
-/** Locks the supplier's series. A rollback returns the number, so that numbers have no gaps. */
-export async function takeNumber(db: Db, supplierId: string | null, kind: TaxDocument['kind']) {
+/** Whose documents are numbered together. */
+export interface Series {
+  /** Null for the operator. */
+  readonly supplierId: string | null;
+  /** The operator's documents about commission (Rule 128). */
+  readonly isForCommission: boolean;
+}
+
+/** Locks the series. A rollback returns the number, so that numbers have no gaps. */
+export async function takeNumber(
+  db: Db,
+  { supplierId, isForCommission }: Series,
+  kind: TaxDocument['kind'],
+) {
   const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
   const answer = sql`code, ${sql.ref(column)} as sequence`;
   const raise = sql`${sql.ref(column)} = document_series.${sql.ref(column)} + 1`;
   // Updated first, because an insert that conflicts would use up a supplier's code.
   const raised = await sql<{ code: number; sequence: number }>`
-    update document_series set ${raise} where supplier_id is not distinct from ${supplierId}
+    update document_series set ${raise}
+    where supplier_id is not distinct from ${supplierId} and is_for_commission = ${isForCommission}
     returning ${answer}
   `.execute(db);
   if (raised.rows[0] !== undefined) return raised.rows[0];
   const { rows } = await sql<{ code: number; sequence: number }>`
-    insert into document_series (supplier_id, ${sql.ref(column)}) values (${supplierId}, 1)
-    on conflict (supplier_id) do update set ${raise} returning ${answer}
+    insert into document_series (supplier_id, is_for_commission, ${sql.ref(column)})
+    values (${supplierId}, ${isForCommission}, 1)
+    on conflict (supplier_id, is_for_commission) do update set ${raise} returning ${answer}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A series is written or raised');
@@ -99,9 +113,8 @@ export async function skipDocumentNumbers(
   const { rows } = await sql<{ code: number }>`
     with skips as (
       select s.code, of.kind, of.last, greatest(${LEAST_SKIPPED}, 10 * (
-        select count(*) from tax_documents d
-        where d.supplier_id is not distinct from s.supplier_id and d.kind = of.kind
-          and d.issued_at > ${before})) as numbers
+        select count(*) from issued_numbers d
+        where d.series_code = s.code and d.kind = of.kind and d.issued_at > ${before})) as numbers
       from document_series s
       cross join lateral (values ('invoice', s.last_invoice), ('adjustment', s.last_adjustment))
         as of (kind, last)

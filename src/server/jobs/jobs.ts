@@ -62,6 +62,8 @@ export interface JobData {
   readonly 'release-earnings': Readonly<Record<string, never>>;
   /** Begins the draft of the payout that the schedule has made due. */
   readonly 'draft-payouts': Readonly<Record<string, never>>;
+  /** Issues the invoices about commission of months that have ended. */
+  readonly 'issue-commission-invoices': Readonly<Record<string, never>>;
   /** Stops showing savings whose proof has run out. */
   readonly 'end-savings': Readonly<Record<string, never>>;
   /** Records values that texts name, if they have changed. */
@@ -140,6 +142,13 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   // Before business hours in Australia.
   'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },
+  'issue-commission-invoices': {
+    retryLimit: 3,
+    pollSeconds: 30,
+    concurrency: 1,
+    cron: '41 19 * * *',
+    isLong: true,
+  },
   'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'begin-registrations': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'announce-agreement': { retryLimit: 10, pollSeconds: 5, concurrency: 1 },

@@ -113,8 +113,8 @@ async function readMovements(
   db: Db,
   wanted: { sellerId: string | null; before: string | null; isOwn: boolean },
 ) {
-  const { sellerId, before } = wanted;
-  const rows = await listMovements(db, { sellerId, before, limit: MOVEMENTS + 1 });
+  const { sellerId } = wanted;
+  const rows = await listMovements(db, { ...wanted, limit: MOVEMENTS + 1 });
   const page = rows.slice(0, MOVEMENTS);
   const postings = await listPostingsOf(db, {
     transactionIds: page.map(({ id }) => id),

@@ -42,8 +42,12 @@ export type BackupMailKind =
   | 'backup-check-failed'
   | 'backup-not-removed';
 
-/** Emails about payouts; their texts are in `payouts/messages.ts`. */
-export type PayoutMailKind = 'payout-drafted' | 'payout-sent' | 'payment-returned';
+/** Emails about payouts and commission; their texts are in `messages.ts` of their nouns. */
+export type PayoutMailKind =
+  | 'payout-drafted'
+  | 'payout-sent'
+  | 'payment-returned'
+  | 'commission-invoiced';
 
 /** Emails about an order; their texts are in `orders/mails.ts`. */
 export type OrderMailKind =

@@ -32,6 +32,7 @@ const ADDED = {
     .migrations.map((file) => file.name)
     .filter((migration) => migration > '0013'),
   columns: [
+    'document_series.is_for_commission',
     'categories.icon',
     'orders.terms_version_id',
     'order_items.commission_cents',

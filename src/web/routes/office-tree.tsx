@@ -16,6 +16,7 @@ import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
 import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
+import { sellerInvoiceRoute } from '#web/routes/seller/money.invoices.$number/route.tsx';
 import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
 import { sellerAgreementRoute } from '#web/routes/seller/agreement/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
@@ -38,6 +39,7 @@ import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/ro
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
 import { adminReconciliationRoute } from '#web/routes/admin/money.reconciliation/route.tsx';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
+import { adminInvoicesRoute } from '#web/routes/admin/money.invoices/route.tsx';
 import { adminPayoutsRoute } from '#web/routes/admin/money.payouts/route.tsx';
 import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx';
 import { adminPayoutSettingsRoute } from '#web/routes/admin/money.payouts.settings/route.tsx';
@@ -89,6 +91,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminHealthRoute,
     adminMoneyRoute,
     adminReconciliationRoute,
+    adminInvoicesRoute,
     adminPayoutsRoute,
     adminPayoutRoute,
     adminPayoutSettingsRoute,
@@ -131,6 +134,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerMoneyRoute,
     sellerStatementRoute,
     sellerAgreementRoute,
+    sellerInvoiceRoute,
     sellerBankDetailsRoute,
     sellerProfileRoute,
     sellerSettingsRoute,

@@ -126,6 +126,8 @@ interface MovementWindow {
   readonly sellerId: string | null;
   /** The id of the last one seen; null to begin with the newest. */
   readonly before: string | null;
+  /** Only what moved the seller's own money: the GST of their commission is the operator's. */
+  readonly isOwn: boolean;
   readonly limit: number;
 }
 
@@ -135,7 +137,7 @@ interface MovementWindow {
  */
 export async function listMovements(
   db: Db,
-  { sellerId, before, limit }: MovementWindow,
+  { sellerId, before, isOwn, limit }: MovementWindow,
 ): Promise<MovementRow[]> {
   const place = sql`(select posted_at, id from ledger_transactions where id = ${before}::uuid)`;
   const ids =
@@ -147,6 +149,7 @@ export async function listMovements(
       : sql`
         select distinct transaction_id as id, posted_at from ledger_postings
         where seller_id = ${sellerId}
+          and (not ${isOwn} or account <> 'commission' or order_item_id is not null)
           and (${before}::uuid is null or (posted_at, transaction_id) < ${place})
         order by posted_at desc, transaction_id desc limit ${limit}`;
   const { rows } = await sql<MovementRow>`

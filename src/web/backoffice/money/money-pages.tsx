@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 const ENTRIES = [
   { label: 'Balances', href: adminPages.money() },
   { label: 'Reconciliation', href: adminPages.reconciliation() },
+  { label: 'Invoices', href: adminPages.commissionInvoices() },
   { label: 'Payouts', href: adminPages.payouts() },
   { label: 'Payout settings', href: adminPages.payoutSettings() },
 ];

@@ -80,6 +80,9 @@ export function AdminMoneyPage() {
                   <SetReserve seller={named} onDone={() => router.invalidate()} />
                 </>
               )}
+              <a href={adminPages.commissionInvoices({ seller })} className="text-link">
+                Invoices
+              </a>
               <a href={adminPages.money()} className="text-link">
                 Show all
               </a>

@@ -10,6 +10,7 @@ import { Figures, type Figure } from '#web/backoffice/money/figures.tsx';
 import { MovementList } from '#web/backoffice/money/movement-list.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerMoneyRoute } from '#web/routes/seller/money/route.tsx';
+import { OwnInvoices } from '#web/routes/seller/money/parts/own-invoices.tsx';
 import { OwnPayouts } from '#web/routes/seller/money/parts/own-payouts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -17,8 +18,8 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 /** What a seller has earned: by state, what comes next, and every movement (Rules 117 and 118). */
 export function SellerMoneyPage() {
   const router = useRouter();
-  const { before } = useListState(sellerMoneyRoute);
-  const { money, payouts, movements } = useLoaded(sellerMoneyRoute);
+  const { before, page = 1 } = useListState(sellerMoneyRoute);
+  const { money, payouts, invoices, movements } = useLoaded(sellerMoneyRoute);
   const retry = () => void router.invalidate();
   return (
     <div className="flex flex-col gap-5">
@@ -39,6 +40,15 @@ export function SellerMoneyPage() {
         <OwnPayouts answer={payouts.data} />
       ) : (
         <InlineError message="Failed to load your payouts" help={payouts.message} onRetry={retry} />
+      )}
+      {invoices.ok ? (
+        <OwnInvoices answer={invoices.data} page={page} />
+      ) : (
+        <InlineError
+          message="Failed to load your commission invoices"
+          help={invoices.message}
+          onRetry={retry}
+        />
       )}
       <Card as="section" title="Movements">
         {movements.ok ? (
