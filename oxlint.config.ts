@@ -119,8 +119,9 @@ const impureGlobals = [
  */
 export const SERVER_NOUNS = `
   opening dashboards syndication pictures backups upgrades invariants retention keys
-  order-management checkout payments refunds fulfilment disputes payouts
-  commission-invoices ledger payment-sessions invoices cart commission settings catalog stock uploads accounts orders parcels content sellers operations
+  order-management checkout payments refunds fulfilment disputes reports payouts
+  commission-invoices ledger payment-sessions invoices cart
+  commission settings catalog stock uploads accounts orders parcels content sellers operations
   closures audit slugs changes mail shop http jobs platform
 `
   .trim()

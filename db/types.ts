@@ -749,6 +749,7 @@ export interface PayoutSettingsTable {
   records_per_file: Generated<number>;
   updated_at: Instant;
   version: ReadOnly<number>;
+  gst_basis: Generated<'accruals' | 'cash'>;
 }
 
 export interface PayoutsTable {

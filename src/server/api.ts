@@ -21,6 +21,7 @@ import { mountCommissionInvoices } from '#server/commission-invoices/routes.ts';
 import { mountCommission } from '#server/commission/routes.ts';
 import { mountMoney } from '#server/ledger/routes.ts';
 import { mountPayouts } from '#server/payouts/routes.ts';
+import { mountReports } from '#server/reports/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -114,6 +115,7 @@ export function createApi(
   mountMoney(api);
   mountPayouts(api);
   mountCommissionInvoices(api);
+  mountReports(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '#domain/ledger/accounts.ts';
 import { EXCLUSIONS } from '#domain/payouts/plan.ts';
 import { isBankingDay, PAYOUT_SCHEDULES } from '#domain/payouts/schedule.ts';
+import { GST_BASES } from '#domain/reports/figures.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import { AMOUNT, moneyFromZero, wholeNumber } from '#contract/schemas/entered-numbers.ts';
@@ -61,6 +62,8 @@ export const PayoutSettingsInputSchema = z.object({
   has_balancing_record: z.boolean(),
   has_header_account: z.boolean(),
   records_per_file: wholeNumber(2, 999_999),
+  /** How the operator accounts for GST; without one, on accruals. */
+  gst_basis: z.enum(GST_BASES).default('accruals'),
 });
 
 export const PayoutSettingsSchema = PayoutSettingsInputSchema.extend({

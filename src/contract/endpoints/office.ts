@@ -24,6 +24,7 @@ import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
+import { reportEndpoints } from '#contract/endpoints/office-reports.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
@@ -60,6 +61,7 @@ export const officeEndpoints = {
   bankDetails: bankDetailsEndpoints,
   payouts: payoutEndpoints,
   commissionInvoices: commissionInvoiceEndpoints,
+  reports: reportEndpoints,
   officeSettings: officeSettingsEndpoints,
   officeShop: officeShopEndpoints,
   opening: openingEndpoints,

@@ -54,6 +54,7 @@ export const adminPages = {
   payout: (id: string) => `/admin/money/payouts/${id}`,
   commissionInvoices: (search: SearchValues = {}) => `/admin/money/invoices${queryText(search)}`,
   payoutSettings: () => '/admin/money/payouts/settings',
+  moneyReports: (search: SearchValues = {}) => `/admin/money/reports${queryText(search)}`,
   commission: () => '/admin/commission',
   newCommissionRule: () => '/admin/commission/new',
   commissionRule: (id: string) => `/admin/commission/${segment(id)}/edit`,

@@ -263,6 +263,8 @@ describe('a payout', () => {
     expect(both.map(codeOf).toSorted()).toEqual(['200', '409 PAYOUT_DECIDED']);
     expect(await moneyOf(acme)).toEqual({ available: 90, in_payout: 0 });
     expect(await moneyOf(other)).toEqual({ available: 0, in_payout: 0 });
+    const { body: report } = await admin.request('/api/admin/money/report');
+    expect(report.payouts).toMatchObject([{ id: payout.id, payments: 2, sent: 140, returned: 90 }]);
     const [mail] = await mailsOf('payment-returned');
     expect(mail?.text_body).toContain('Account closed');
     const own = async () => (await acme.caller.request('/api/seller/payouts')).body;

@@ -9,11 +9,13 @@ const TYPES = { CSV: 'text/csv', PDF: 'application/pdf' } as const;
 
 interface ExportButtonProps {
   format?: keyof typeof TYPES;
+  /** What is exported, for screen readers, where a page has several: "Commission". */
+  what?: string;
   onExport: () => Promise<AnsweredFile>;
 }
 
 /** Downloads a list or document; what goes wrong is said in a message, the page stays as it is. */
-export function ExportButton({ format = 'CSV', onExport }: ExportButtonProps) {
+export function ExportButton({ format = 'CSV', what, onExport }: ExportButtonProps) {
   const { run, isRunning } = useCall(toastFailure);
 
   const download = () =>
@@ -28,6 +30,7 @@ export function ExportButton({ format = 'CSV', onExport }: ExportButtonProps) {
       icon={<Download size={18} />}
       loading={isRunning}
       loadingLabel="Exporting..."
+      aria-label={what === undefined ? undefined : `Export CSV: ${what}`}
       onClick={() => void download()}
     >
       {format === 'CSV' ? 'Export CSV' : 'Download PDF'}

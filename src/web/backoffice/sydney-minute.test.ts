@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { sydneyInstantOf } from './sydney-minute.ts';
+import { sydneyDayOf, sydneyInstantOf } from './sydney-minute.ts';
 
 it.each([
   ['2026-07-01T09:30', '2026-06-30T23:30:00.000Z'],
@@ -13,4 +13,11 @@ it.each([
   ['', null],
 ])('%s in Sydney is %s', (text, instant) => {
   expect(sydneyInstantOf(text)).toBe(instant);
+});
+
+it('knows the day in Sydney on both sides of midnight', () => {
+  const days = ['2026-12-31T12:59:59Z', '2026-12-31T13:00:00Z'].map((at) =>
+    sydneyDayOf(new Date(at)),
+  );
+  expect(days).toEqual(['2026-12-31', '2027-01-01']);
 });

@@ -16,6 +16,14 @@ export function sydneyInstantOf(text: string): string | null {
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }
 
+/**
+ * The day in Sydney, YYYY-MM-DD. Not the domain's own, which the shop's pages would download as
+ * well.
+ */
+export function sydneyDayOf(instant: Date): string {
+  return SYDNEY.format(instant).slice(0, 10);
+}
+
 /** How far Sydney is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number): number {
   return Date.parse(`${SYDNEY.format(instant).replace(' ', 'T')}Z`) - instant;

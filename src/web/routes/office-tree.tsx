@@ -43,6 +43,7 @@ import { adminInvoicesRoute } from '#web/routes/admin/money.invoices/route.tsx';
 import { adminPayoutsRoute } from '#web/routes/admin/money.payouts/route.tsx';
 import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx';
 import { adminPayoutSettingsRoute } from '#web/routes/admin/money.payouts.settings/route.tsx';
+import { adminReportsRoute } from '#web/routes/admin/money.reports/route.tsx';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
@@ -95,6 +96,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminPayoutsRoute,
     adminPayoutRoute,
     adminPayoutSettingsRoute,
+    adminReportsRoute,
     adminCommissionRoute,
     adminCommissionRuleNewRoute,
     adminCommissionRuleRoute,

@@ -9,6 +9,7 @@ const ENTRIES = [
   { label: 'Reconciliation', href: adminPages.reconciliation() },
   { label: 'Invoices', href: adminPages.commissionInvoices() },
   { label: 'Payouts', href: adminPages.payouts() },
+  { label: 'Reports', href: adminPages.moneyReports() },
   { label: 'Payout settings', href: adminPages.payoutSettings() },
 ];
 
@@ -22,7 +23,7 @@ interface MoneyPagesProps {
 export function MoneyPages({ path, children }: MoneyPagesProps) {
   return (
     <div className="flex flex-col gap-5">
-      <nav aria-label="Money">
+      <nav aria-label="Money" className="print:hidden">
         <ul className="flex gap-1 overflow-x-auto border-b border-line">
           {ENTRIES.map(({ label, href }) => (
             <li key={href}>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
 import type { PayoutSchedule } from '#domain/payouts/schedule.ts';
+import type { GstBasis } from '#domain/reports/figures.ts';
 
 import {
   PayoutSettingsInputSchema,
@@ -169,6 +170,17 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
           hint="A payout with more becomes several files."
         />
       </FormSection>
+      <FormSection title="Your BAS">
+        <SelectField
+          form={form}
+          name="gst_basis"
+          label="You account for GST on"
+          hint="As the tax office has it for you. It decides when refunds count in the reports."
+        >
+          <option value="accruals">Accruals</option>
+          <option value="cash">Cash</option>
+        </SelectField>
+      </FormSection>
     </FormPage>
   );
 }
@@ -190,6 +202,7 @@ function valuesOf(settings: PayoutSettings) {
     has_balancing_record: settings.has_balancing_record,
     has_header_account: settings.has_header_account,
     records_per_file: String(settings.records_per_file),
+    gst_basis: settings.gst_basis as GstBasis,
   };
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
+import { REFUND_STATUS_WORDS } from '#contract/text/reports.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
@@ -174,8 +175,6 @@ function Items({ order }: { order: OfficeOrder }) {
   );
 }
 
-const REFUND_WORDS = { queued: 'On its way', succeeded: 'Refunded', failed: 'Failed' } as const;
-
 function Refunds({ order }: { order: OfficeOrder }) {
   if (order.refunds.length === 0) return null;
   return (
@@ -186,7 +185,7 @@ function Refunds({ order }: { order: OfficeOrder }) {
             <div>
               <p className="font-[600]">{refund.reason}</p>
               <p className="text-ink-3">
-                <ShortDate at={refund.created_at} withTime /> · {REFUND_WORDS[refund.status]}
+                <ShortDate at={refund.created_at} withTime /> · {REFUND_STATUS_WORDS[refund.status]}
               </p>
             </div>
             <p className="font-[650] tabular-nums">{formatMoney(refund.amount)}</p>
