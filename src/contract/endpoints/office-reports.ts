@@ -38,7 +38,6 @@ export const BAS_PARTS = [
   'commission',
   /** Increasing adjustments: refunds that were counted in 1B and failed. */
   'failed_refunds',
-  'commission_again',
   'refunds',
   'commission_given_back',
 ] as const;

@@ -21,7 +21,6 @@ export const BAS_WORDS: Readonly<Record<(typeof BAS_PARTS)[number], string>> = {
   own_sales: 'Your own goods',
   commission: 'Commission',
   failed_refunds: 'Refunds that failed',
-  commission_again: 'Commission of refunds that failed',
   refunds: 'Refunds of your own goods',
   commission_given_back: 'Commission given back',
 };

@@ -18,6 +18,7 @@ const NOTHING: SaleSum = {
   month: '2026-10',
   kind: 'paid',
   isEarlier: false,
+  isChargedAgain: false,
   wasSettled: false,
   orders: 0,
   units: 0,
@@ -59,7 +60,6 @@ describe('the BAS', () => {
         ownSalesCents: 400,
         commissionCents: 110,
         failedRefundsCents: 0,
-        commissionAgainCents: 0,
       },
       b1: { refundsCents: 0, commissionCents: 0 },
     });
@@ -83,6 +83,22 @@ describe('the BAS', () => {
     expect(commissionFigures(sums)).toMatchObject([
       { chargedCents: 1210, givenBackCents: 660, netCents: 550, gstCents: 50 },
     ]);
+  });
+
+  it('has commission that is charged again on the invoice, beside other give-backs', () => {
+    const sums = [
+      sum({ ...ACME, commission: 315 }),
+      sum({ ...ACME, kind: 'refund_requested', commission: 330, isEarlier: true }),
+      sum({
+        ...ACME,
+        kind: 'refund_failed',
+        commission: 220,
+        isEarlier: true,
+        isChargedAgain: true,
+      }),
+    ];
+    const { g1, a1, b1 } = basFigures(sums, 'accruals');
+    expect([g1.commissionCents, a1.commissionCents, b1.commissionCents]).toEqual([535, 49, 30]);
   });
 
   it('has no GST in commission that was charged without', () => {
@@ -127,6 +143,7 @@ const someSum = fc
     month: fc.constantFrom('2026-10', '2026-11', '2026-12'),
     kind: fc.constantFrom(...SALE_KINDS),
     isEarlier: fc.boolean(),
+    isChargedAgain: fc.constant(false),
     wasSettled: fc.boolean(),
     orders: fc.nat(9),
     units: fc.nat(99),

@@ -1,4 +1,4 @@
-import { gstOfMonth, sumGst } from '#domain/commission/gst.ts';
+import { gstOfMonth, sumGst, type MonthCommission } from '#domain/commission/gst.ts';
 import type { LedgerKind } from '#domain/ledger/accounts.ts';
 import { cents, sumCents, type Cents } from '#domain/money/cents.ts';
 
@@ -30,6 +30,8 @@ export interface SaleSum {
   readonly kind: SaleKind;
   /** It is about sales that were paid before the month, or before the report's period. */
   readonly isEarlier: boolean;
+  /** It is earlier, and what it gave back of its order line's commission is below 0. */
+  readonly isChargedAgain: boolean;
   /** Of refunds that failed: the provider had paid them out. */
   readonly wasSettled: boolean;
   readonly orders: number;
@@ -80,7 +82,6 @@ export interface BasFigures {
     readonly commissionCents: Cents;
     /** Increasing adjustments: refunds that were counted in 1B and failed. */
     readonly failedRefundsCents: Cents;
-    readonly commissionAgainCents: Cents;
   };
   readonly b1: { readonly refundsCents: Cents; readonly commissionCents: Cents };
 }
@@ -137,7 +138,7 @@ export function commissionFigures(sums: readonly SaleSum[]): CommissionFigures[]
         chargedCents,
         givenBackCents,
         netCents: cents(chargedCents - givenBackCents),
-        gstCents: cents(gst.chargedCents - gst.decreaseCents + gst.increaseCents),
+        gstCents: cents(gst.chargedCents - gst.decreaseCents),
       };
     })
     .filter(({ chargedCents, givenBackCents }) => chargedCents !== 0 || givenBackCents !== 0)
@@ -166,22 +167,13 @@ export function basFigures(sums: readonly SaleSum[], basis: GstBasis): BasFigure
     g1: {
       ownSalesCents: amount(sold, 'totalCents'),
       commissionCents: sumCents(
-        ...others.map((each) =>
-          cents(
-            amount(each.own.filter(isCharge), 'commissionCents') -
-              givenBack(
-                each.own.filter(({ isEarlier }) => !isEarlier),
-                'commissionCents',
-              ),
-          ),
-        ),
+        ...others.map(({ own: sums }) => ofMonth(sums, 'commissionCents').invoicedCents),
       ),
     },
     a1: {
       ownSalesCents: amount(sold, 'taxCents'),
       commissionCents: gst.chargedCents,
       failedRefundsCents: amount(failed, 'taxCents'),
-      commissionAgainCents: gst.increaseCents,
     },
     b1: {
       refundsCents: amount(
@@ -197,18 +189,19 @@ export function basFigures(sums: readonly SaleSum[], basis: GstBasis): BasFigure
 function gstOf(own: readonly SaleSum[]) {
   const months = Map.groupBy(own, ({ month }) => month);
   return sumGst(
-    [...months.values()].map((all) => {
-      const earlier = all.filter(({ isEarlier }) => isEarlier);
-      const same = all.filter(({ isEarlier }) => !isEarlier);
-      return gstOfMonth({
-        netCents: cents(
-          amount(same.filter(isCharge), 'taxedCommissionCents') -
-            givenBack(same, 'taxedCommissionCents'),
-        ),
-        earlierCents: givenBack(earlier, 'taxedCommissionCents'),
-      });
-    }),
+    [...months.values()].map((sums) => gstOfMonth(ofMonth(sums, 'taxedCommissionCents'))),
   );
+}
+
+/** What the invoice and the adjustment note of one seller's month are about (Rule 128). */
+function ofMonth(sums: readonly SaleSum[], of: Amount): MonthCommission {
+  const [onNote, onInvoice] = [true, false].map((isOnNote) =>
+    sums.filter(({ isEarlier, isChargedAgain }) => (isEarlier && !isChargedAgain) === isOnNote),
+  ) as [SaleSum[], SaleSum[]];
+  return {
+    invoicedCents: cents(amount(onInvoice.filter(isCharge), of) - givenBack(onInvoice, of)),
+    givenBackCents: givenBack(onNote, of),
+  };
 }
 
 function bySupplier(sums: readonly SaleSum[]) {

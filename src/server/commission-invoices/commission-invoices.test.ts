@@ -317,6 +317,45 @@ describe('commission invoices', () => {
     expect(body).toMatchObject({ title: 'Tax invoice', charged: 11, given_back: 0 });
   });
 
+  it('are what the report of each month has for the BAS, also where refunds failed', async () => {
+    const acme = await addSeller();
+    const first = await sell(acme, 10_050);
+    const second = await sell(acme, 20_070);
+    clockAt('2026-04-15T00:00:00Z');
+    await refund(second.id, 1);
+    await sell(acme, 1_990);
+    clockAt('2026-05-15T00:00:00Z');
+    // One month gives back and charges again.
+    await failRefund(second.id);
+    await refund(first.id, 1);
+    clockAt('2026-06-02T00:00:00Z');
+    await issue();
+    const invoices = await invoicesOf(acme);
+    for (const [month, last] of [
+      ['2026-03', 31],
+      ['2026-04', 30],
+      ['2026-05', 31],
+    ] as const) {
+      const { bas } = (
+        await admin.request(`/api/admin/money/report?from=${month}-01&to=${month}-${last}`)
+      ).body;
+      type Label = { parts: { part: string; amount: number }[] };
+      const parts = (bas as Label[]).flatMap((label) => label.parts);
+      const commission = parts.filter(({ part }) => part.startsWith('commission'));
+      const of = (kind: string) =>
+        invoices.find(
+          (each: { month: string; kind: string }) => each.month === month && each.kind === kind,
+        ) ?? { total: 0, tax: 0 };
+      expect([month, ...commission.map(({ amount }) => amount)]).toEqual([
+        month,
+        of('invoice').total,
+        of('invoice').tax,
+        of('adjustment').tax,
+      ]);
+    }
+    expect(invoices).toHaveLength(5);
+  });
+
   it('name a seller who has closed the account as the orders do, and write to nobody', async () => {
     const acme = await addSeller();
     await sell(acme, 10_000);

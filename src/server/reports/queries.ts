@@ -34,7 +34,8 @@ function entriesOf(period: ReportPeriod) {
       where ${inPeriod(sql`posted_at`, period)} and kind in (${sql.join(SALE_KINDS)})
     ),
     entries as (
-      select t.id, t.kind, t.posted_at, t.order_id, t.posted_at as sold_at, i.seller_id,
+      select t.id, t.kind, t.posted_at, t.order_id, i.id as item_id, t.posted_at as sold_at,
+        i.seller_id,
         false as was_settled, null as refund_status, i.quantity as units,
         i.line_total_cents + case when o.prices_include_tax then 0 else i.tax_cents end
           as items_cents,
@@ -48,7 +49,7 @@ function entriesOf(period: ReportPeriod) {
       join order_items i on i.order_id = t.order_id
       where t.kind = 'paid'
       union all
-      select t.id, t.kind, t.posted_at, t.order_id, s.posted_at, i.seller_id,
+      select t.id, t.kind, t.posted_at, t.order_id, i.id, s.posted_at, i.seller_id,
         t.kind = 'refund_failed' and exists (select from ledger_transactions d
           where d.business_key = 'refund-settled:' || r.id and d.posted_at <= t.posted_at),
         r.status, l.quantity, l.amount_cents, l.freight_cents,
@@ -61,7 +62,8 @@ function entriesOf(period: ReportPeriod) {
       join ledger_transactions s on s.order_id = t.order_id and s.kind = 'paid'
       where t.kind in ('refund_requested', 'refund_settled', 'refund_failed')
       union all
-      select t.id, t.kind, t.posted_at, t.order_id, t.posted_at, p.seller_id, false, null, 0,
+      select t.id, t.kind, t.posted_at, t.order_id, p.order_item_id, t.posted_at, p.seller_id,
+        false, null, 0,
         case t.kind when 'dispute_withdrawn' then p.amount_cents else -p.amount_cents end, 0, 0, 0, 0
       from moved t
       join ledger_postings p on p.transaction_id = t.id
@@ -76,6 +78,7 @@ export interface SaleSumRow {
   readonly month: string;
   readonly kind: SaleKind;
   readonly is_earlier: boolean;
+  readonly is_charged_again: boolean;
   readonly was_settled: boolean;
   readonly orders: number;
   readonly units: number;
@@ -89,18 +92,28 @@ export interface SaleSumRow {
 /** What happened to sales in a period, by supplier and calendar month in Sydney; cents. */
 export async function sumSales(db: Db, period: ReportPeriod): Promise<SaleSumRow[]> {
   const { rows } = await sql<SaleSumRow>`
-    with ${entriesOf(period)}, sums as (
-      select seller_id, to_char(month, 'YYYY-MM') as month, kind,
+    with ${entriesOf(period)}, dated as (
+      select entries.*, to_char(month, 'YYYY-MM') as month,
         sold_at < greatest(month at time zone 'Australia/Sydney', ${boundsOf(period).start})
-          as is_earlier,
-        was_settled,
+          as is_earlier
+      from entries
+      cross join lateral date_trunc('month', posted_at at time zone 'Australia/Sydney') as month
+    ),
+    marked as (
+      select dated.*, is_earlier and sum(case kind
+          when 'refund_requested' then commission_cents
+          when 'refund_failed' then -commission_cents
+          else 0 end) over (partition by item_id, month, is_earlier) < 0 as is_charged_again
+      from dated
+    ),
+    sums as (
+      select seller_id, month, kind, is_earlier, is_charged_again, was_settled,
         count(distinct order_id)::integer as orders, sum(units)::integer as units,
         sum(items_cents)::bigint as items_cents, sum(freight_cents)::bigint as freight_cents,
         sum(tax_cents)::bigint as tax_cents, sum(commission_cents)::bigint as commission_cents,
         sum(taxed_commission_cents)::bigint as taxed_commission_cents
-      from entries
-      cross join lateral date_trunc('month', posted_at at time zone 'Australia/Sydney') as month
-      group by 1, 2, 3, 4, 5
+      from marked
+      group by 1, 2, 3, 4, 5, 6
     )
     select sums.*, ${SELLER_NAME} as name
     from sums

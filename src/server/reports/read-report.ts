@@ -146,6 +146,7 @@ function saleSumOf(row: SaleSumRow): SaleSum {
     month: row.month,
     kind: row.kind,
     isEarlier: row.is_earlier,
+    isChargedAgain: row.is_charged_again,
     wasSettled: row.was_settled,
     orders: row.orders,
     units: row.units,
@@ -198,7 +199,6 @@ function presentBas({ g1, a1, b1 }: BasFigures): BasLabel[] {
       own_sales: a1.ownSalesCents,
       commission: a1.commissionCents,
       failed_refunds: a1.failedRefundsCents,
-      commission_again: a1.commissionAgainCents,
     }),
     presentLabel('1B', {
       refunds: b1.refundsCents,

@@ -65,7 +65,7 @@ export function Bas({ report: { from, to, bas, gst_basis: basis } }: { report: R
 
 const LABEL_WORDS = { G1: 'Total sales', '1A': 'GST on sales', '1B': 'GST credits' };
 /** Only shown if there are any. */
-const RARE: readonly string[] = ['failed_refunds', 'commission_again'];
+const RARE: readonly string[] = ['failed_refunds'];
 
 function Label({ label, parts, total }: BasLabel) {
   return (
