@@ -1135,6 +1135,27 @@ export interface SellerEarningsTable {
   reserved_until: Instant | null;
 }
 
+export interface SellerInvitationsTable {
+  id: string;
+  seller_id: string;
+  email: string;
+  role: 'owner' | 'manager' | 'packer';
+  token_hash: Buffer;
+  invited_by: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  withdrawn_at: Instant | null;
+  accepted_at: Instant | null;
+  accepted_by: string | null;
+}
+
+export interface SellerMembersTable {
+  user_id: string;
+  seller_id: string;
+  role: 'owner' | 'manager' | 'packer';
+  created_at: DefaultedInstant;
+}
+
 export interface SellerProfilesTable {
   id: string;
   slug: string;
@@ -1369,6 +1390,8 @@ export interface DB {
   seller_applications: SellerApplicationsTable;
   seller_bank_details: SellerBankDetailsTable;
   seller_earnings: SellerEarningsTable;
+  seller_invitations: SellerInvitationsTable;
+  seller_members: SellerMembersTable;
   seller_profiles: SellerProfilesTable;
   seller_settings: SellerSettingsTable;
   services: ServicesTable;

@@ -19,12 +19,20 @@ begin
   return candidate;
 end $$;
 
--- Everyone who becomes a seller gets a public page, whichever program gives them the role.
+-- Everyone who becomes a seller gets a public page and owns what they founded (Rule 130), whichever
+-- program gives them the role.
 create or replace function create_seller_profile() returns trigger language plpgsql as $$
 begin
   insert into seller_profiles (id, slug)
     select new.id, free_seller_slug(trim(new.first_name || ' ' || new.last_name))
     where not exists (select from seller_profiles where id = new.id);
+  -- A founder who has left does not return with the next change of their profile.
+  if tg_op = 'INSERT' or old.role <> 'seller' then
+    insert into seller_members (user_id, seller_id, role, created_at)
+      values (new.id, new.id, 'owner',
+        case when tg_op = 'INSERT' then new.created_at else now() end)
+      on conflict (user_id, seller_id) do update set role = 'owner';
+  end if;
   return null;
 end $$;
 

@@ -36,7 +36,7 @@ const openApi = (questions: Pick<ApiClientOptions, 'confirmedToken'>) =>
   );
 
 // Before the first screen nobody can be asked anything.
-const { redirectTo, role } = await checkAreaAccess(location, openApi({}));
+const { redirectTo, ...who } = await checkAreaAccess(location, openApi({}));
 if (redirectTo === null) render();
 else location.replace(redirectTo);
 
@@ -45,7 +45,7 @@ function render(): void {
   document.querySelector('title')?.remove();
   const container = document.getElementById('office');
   if (container === null) throw new Error('The document has no #office to render into.');
-  const router = createOfficeRouter({ config, assets, api: openApi({ confirmedToken }), role });
+  const router = createOfficeRouter({ config, assets, api: openApi({ confirmedToken }), ...who });
   createRoot(
     container,
     watchErrors(() => router.state.matches.at(-1)?.fullPath),

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/access.ts';
+import type { SellerRole } from '#domain/access/seller-roles.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Endpoint {
   /** With `{name}` placeholders. */
   readonly path: string;
   readonly audience: Audience;
+  /** The least role of a seller's people for `seller` calls (Rule 130): owner by default. */
+  readonly sellerRole?: SellerRole;
   /** The error text for callers without a token, instead of "User must be logged in". */
   readonly signedOutText?: string;
   readonly tag: string;
@@ -66,9 +69,9 @@ type Call = `${Endpoint['method']} /${string}`;
  * Declares the calls that share an audience and a tag: `account('GET /api/profile', { … })`.
  * Preserves the literal types of their schemas.
  */
-export function endpointsOf<const Common extends Pick<Endpoint, 'audience' | 'tag' | 'query'>>(
-  common: Common,
-) {
+export function endpointsOf<
+  const Common extends Pick<Endpoint, 'audience' | 'sellerRole' | 'tag' | 'query'>,
+>(common: Common) {
   return <const Own extends Omit<Endpoint, 'method' | 'path' | 'audience' | 'tag'>>(
     call: Call,
     own: Own,

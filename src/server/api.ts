@@ -43,6 +43,7 @@ import { mountPayments } from '#server/payments/routes.ts';
 import { databaseIsReady } from '#server/platform/database.ts';
 import { currentRequestId, noteRoute } from '#server/platform/current-request.ts';
 import { mountSellers } from '#server/sellers/routes.ts';
+import { mountSellerPeople } from '#server/sellers/people/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
 import { mountSyndication } from '#server/syndication/routes.ts';
@@ -101,6 +102,7 @@ export function createApi(
   mountPeople(api);
   mountDashboards(api);
   mountSellers(api);
+  mountSellerPeople(api);
   mountOperations(api);
   mountClosures(api);
   mountOpening(api);

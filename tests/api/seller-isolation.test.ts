@@ -13,8 +13,9 @@ import {
 } from '#tests/support/trade.ts';
 
 /*
- * One seller repeats every call that another seller can make, with the other's ids, the other's
- * seller id, and fields that nobody may send. Every call of the seller area must be here.
+ * One seller repeats every call that another seller can make, with the other's ids, with and
+ * without the other's seller id, and with fields that nobody may send. Every call of the seller
+ * area must be here.
  */
 
 const test = useTestApp({ payments: sandboxFor });
@@ -22,7 +23,14 @@ const test = useTestApp({ payments: sandboxFor });
 let thief: TestUser;
 let owner: TestUser;
 let ids: Record<
-  'product' | 'department' | 'category' | 'order' | 'item' | 'parcel' | 'priceChange',
+  | 'product'
+  | 'department'
+  | 'category'
+  | 'order'
+  | 'item'
+  | 'parcel'
+  | 'priceChange'
+  | 'invitation',
   string
 >;
 
@@ -34,6 +42,7 @@ const BANK_DETAILS = {
   bank_bsb: '062-000',
   bank_account_number: '12345678',
 };
+const INVITATION = { email: 'invited@example.com', role: 'manager' };
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
 const raised = (product: string) => ({
   products: { ids: [product] },
@@ -83,6 +92,7 @@ beforeEach(async () => {
     json: { ...PARCEL, lines: [{ order_item_id: item, quantity: 1 }] },
     headers: { 'idempotency-key': newId() },
   });
+  const invitation = await created('/api/seller/people/invitations', INVITATION);
   const changed = await owner.request('/api/seller/price-changes', { json: raised(product) });
   ids = {
     product,
@@ -92,6 +102,7 @@ beforeEach(async () => {
     item,
     parcel: body.parcels[0].id,
     priceChange: changed.body.id,
+    invitation,
   };
 });
 
@@ -102,19 +113,39 @@ interface Attempt {
   readonly headers?: Record<string, string>;
   /**
    * "own": the answer is about the caller's own shop, whatever the request says. Otherwise the
-   * refusal: 404, the specified 403 for products, which the shop shows to everyone, or 422 for
-   * another's department in a form.
+   * refusal: 404, the specified 403 for products, which the shop shows to everyone, 422 for
+   * another's department in a form, or 409 for the last owner, who leaves nobody else's seller.
    */
   readonly expected: 'own' | 403 | 404 | 409 | 422;
 }
 
 function attempts(): Attempt[] {
-  const { product, department, category, order, item, parcel, priceChange } = ids;
+  const { product, department, category, order, item, parcel, priceChange, invitation } = ids;
   const line = { order_item_id: item, quantity: 1 };
   return [
     { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
     { call: 'GET reports/sales', path: 'reports/sales?days=30', expected: 'own' },
     { call: 'GET settings', path: 'settings', expected: 'own' },
+    { call: 'GET people', path: 'people', expected: 'own' },
+    {
+      call: 'POST people/invitations',
+      path: 'people/invitations',
+      json: { email: 'another@example.com', role: 'packer' },
+      expected: 'own',
+    },
+    {
+      call: 'DELETE people/invitations/{id}',
+      path: `people/invitations/${invitation}`,
+      expected: 404,
+    },
+    {
+      call: 'PUT people/{id}',
+      path: `people/${owner.id}`,
+      json: { role: 'packer' },
+      expected: 404,
+    },
+    { call: 'DELETE people/{id}', path: `people/${owner.id}`, expected: 404 },
+    { call: 'DELETE membership', path: 'membership', expected: 409 },
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
     { call: 'GET money', path: 'money', expected: 'own' },
     { call: 'GET payouts', path: 'payouts', expected: 'own' },
@@ -283,6 +314,12 @@ async function ownerRecords(): Promise<unknown[]> {
       .where('seller_id', '=', owner.id)
       .execute(),
     await db.selectFrom('seller_profiles').selectAll().where('id', '=', owner.id).execute(),
+    await db.selectFrom('seller_members').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db
+      .selectFrom('seller_invitations')
+      .selectAll()
+      .where('seller_id', '=', owner.id)
+      .execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),
@@ -309,6 +346,7 @@ it('the test covers every call of the seller area', () => {
     item: '',
     parcel: '',
     priceChange: '',
+    invitation: '',
   };
   expect(
     attempts()
@@ -321,12 +359,20 @@ it('a seller reads and changes nothing of another seller, whatever is sent', asy
   const before = await ownerRecords();
   for (const { call, path, json, headers, expected } of attempts()) {
     const [method = 'GET'] = call.split(' ');
-    const scoped = `/api/seller/${path}${path.includes('?') ? '&' : '?'}seller_id=${owner.id}`;
-    const { status, body } = await thief.request(scoped, {
-      method,
-      ...(json === undefined ? {} : { json: { ...NOT_THEIRS, seller_id: owner.id, ...json } }),
-      ...(headers === undefined ? {} : { headers }),
-    });
+    const send = (address: string) =>
+      thief.request(address, {
+        method,
+        ...(json === undefined ? {} : { json: { ...NOT_THEIRS, seller_id: owner.id, ...json } }),
+        ...(headers === undefined ? {} : { headers }),
+      });
+    const plain = `/api/seller/${path}`;
+    const scoped = await send(`${plain}${path.includes('?') ? '&' : '?'}seller_id=${owner.id}`);
+    expect([call, scoped.status, scoped.body?.error?.code]).toEqual([
+      call,
+      403,
+      'SELLER_NOT_YOURS',
+    ]);
+    const { status, body } = await send(plain);
     const text = JSON.stringify(body);
     const answer = expected === 'own' && status < 300 ? 'own' : status;
     expect([call, answer, text]).toEqual([call, expected, text]);

@@ -148,7 +148,7 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
   };
 }
 
-const USUAL_PASSWORD = 'correct horse 7';
+export const USUAL_PASSWORD = 'correct horse 7';
 let usualHash: Promise<string> | undefined;
 
 /**

@@ -50,6 +50,7 @@ const OwnBankDetailsSchema = z.object({
 
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'owner',
   tag: 'Seller: money',
   query: SellerScopeSchema,
 });

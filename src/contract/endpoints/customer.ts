@@ -49,10 +49,22 @@ export const accountEndpoints = {
     body: CloseAccountSchema,
     errors: [
       'LAST_ADMINISTRATOR',
+      'ACCOUNT_HAS_PEOPLE',
       'ACCOUNT_HAS_PRODUCTS',
       'ACCOUNT_HAS_MONEY',
       'RATE_LIMITED',
       'PROFILE_NOT_FOUND',
+    ],
+  }),
+  joinSeller: account('POST /api/profile/sellers', {
+    summary: 'Accept an invitation that a seller sent to your email address; again changes nothing',
+    body: z.object({ token: z.string().min(1).max(100) }),
+    errors: [
+      'INVITATION_NOT_FOUND',
+      'INVITATION_EXPIRED',
+      'INVITATION_WITHDRAWN',
+      'INVITATION_USED',
+      'INVITATION_OTHER_ADDRESS',
     ],
   }),
   listAddresses: account('GET /api/addresses', {

@@ -126,6 +126,7 @@ const EarningTermsSchema = CommissionRulesSchema.extend({
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: commission' });
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'manager',
   tag: 'Seller: commission',
   query: SellerScopeSchema,
 });

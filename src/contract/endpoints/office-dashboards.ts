@@ -109,7 +109,7 @@ const ReportQuerySchema = SellerScopeSchema.extend({
 });
 
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: dashboard' });
-const seller = endpointsOf({ audience: 'seller', tag: 'Seller: dashboard' });
+const seller = endpointsOf({ audience: 'seller', sellerRole: 'manager', tag: 'Seller: dashboard' });
 
 export const dashboardEndpoints = {
   getAdminDashboard: admin('GET /api/admin/dashboard', {

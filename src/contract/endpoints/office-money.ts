@@ -109,7 +109,7 @@ const movementPage = <Movement extends z.ZodType>(movement: Movement) =>
   });
 
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: money' });
-const seller = endpointsOf({ audience: 'seller', tag: 'Seller: money' });
+const seller = endpointsOf({ audience: 'seller', sellerRole: 'owner', tag: 'Seller: money' });
 
 export const moneyEndpoints = {
   getOwnMoney: seller('GET /api/seller/money', {

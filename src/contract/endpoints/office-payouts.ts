@@ -213,7 +213,7 @@ const OwnPayoutsSchema = z.object({
 const MOST_ADJUSTED = 1_000_000;
 
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: payouts' });
-const seller = endpointsOf({ audience: 'seller', tag: 'Seller: money' });
+const seller = endpointsOf({ audience: 'seller', sellerRole: 'owner', tag: 'Seller: money' });
 
 export const payoutEndpoints = {
   listPayouts: admin('GET /api/admin/payouts', {

@@ -121,6 +121,7 @@ export const SellerSettingsChangeSchema = changeOf(SellerSettingsInputSchema);
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: settings' });
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'owner',
   tag: 'Seller: settings',
   query: SellerScopeSchema,
 });

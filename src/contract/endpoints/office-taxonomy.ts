@@ -15,7 +15,7 @@ import { IdParams } from '#contract/schemas/wire.ts';
 /** Declares the catalogue calls of one back office. */
 export function catalogueCallsOf<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
-  return endpointsOf({ audience: area, tag, query: SellerScopeSchema });
+  return endpointsOf({ audience: area, sellerRole: 'manager', tag, query: SellerScopeSchema });
 }
 
 /**

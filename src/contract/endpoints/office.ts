@@ -29,6 +29,7 @@ import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
+import { sellerPeopleEndpoints } from '#contract/endpoints/seller-people.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import {
   officePageEndpoints,
@@ -74,6 +75,7 @@ export const officeEndpoints = {
   sellerOrders: sellerOrderEndpoints,
   sellerProfile: sellerProfileEndpoints,
   sellerAgreement: sellerAgreementEndpoints,
+  sellerPeople: sellerPeopleEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,

@@ -83,6 +83,7 @@ const SellerOrderQuerySchema = listQuery(SELLER_ORDER_SORTS).extend({
 
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'packer',
   tag: 'Seller: orders',
   query: SellerScopeSchema,
 });

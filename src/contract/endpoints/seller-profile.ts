@@ -68,6 +68,7 @@ export const SellerProfileChangeSchema = changeOf(SellerProfileInputSchema);
 
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'owner',
   tag: 'Seller: profile',
   query: SellerScopeSchema,
 });

@@ -36,6 +36,34 @@ export const errorCodes = {
   MFA_NOT_RECENT: { status: 403, text: 'Confirm with your second factor that it is you.' },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   SELLER_ID_REQUIRED: { status: 400, text: 'Seller ID is required.' },
+  SELLER_NOT_YOURS: { status: 403, text: 'You do not work for this seller.' },
+  SELLER_ROLE_REQUIRED: { status: 403, text: 'Only an owner of the seller can do this.' },
+  LAST_OWNER: {
+    status: 409,
+    text: 'This is the last owner. Make somebody else an owner first.',
+  },
+  MEMBER_NOT_FOUND: { status: 404, text: 'This person does not work for you any more.' },
+  MEMBER_EXISTS: { status: 409, text: 'Somebody with this email address works for you already.' },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    text: 'This invitation does not exist. Check that you opened the whole link of the email.',
+  },
+  INVITATION_EXPIRED: {
+    status: 410,
+    text: 'This invitation has expired. Ask for a new one.',
+  },
+  INVITATION_WITHDRAWN: {
+    status: 410,
+    text: 'This invitation was withdrawn. Ask for a new one.',
+  },
+  INVITATION_USED: {
+    status: 410,
+    text: 'This invitation was used already. Ask for a new one.',
+  },
+  INVITATION_OTHER_ADDRESS: {
+    status: 403,
+    text: 'This invitation was sent to another email address. Log in with that address to accept it.',
+  },
   NOT_YOUR_PRODUCT: { status: 403, text: 'you can only edit your own products' },
   APPLICATION_NOT_FOUND: { status: 404, text: 'Application not found' },
   APPLICATION_EXISTS: {
@@ -177,6 +205,10 @@ export const errorCodes = {
   ACCOUNT_HAS_MONEY: {
     status: 409,
     text: 'There is still money from your sales with us. Close your account once it is paid out.',
+  },
+  ACCOUNT_HAS_PEOPLE: {
+    status: 409,
+    text: 'Other people work for a seller that needs your account. Make somebody else an owner, or remove them first.',
   },
   ACCOUNT_HAS_PRODUCTS: {
     status: 409,

@@ -67,7 +67,10 @@ export const adminPages = {
 export const sellerPages = {
   ...areaPages('seller'),
   profile: () => '/seller/profile',
-  chooseSeller: () => '/seller/choose-seller',
+  people: () => '/seller/people',
+  /** A page of the shop, behind the link of an invitation; the token stays in the browser. */
+  invitation: (token: string) => `/seller-invitation#${token}`,
+  chooseSeller: (search: SearchValues = {}) => `/seller/choose-seller${queryText(search)}`,
   money: (search: SearchValues = {}) => `/seller/money${queryText(search)}`,
   statement: (id: string, search: SearchValues = {}) =>
     `/seller/money/payouts/${id}${queryText(search)}`,

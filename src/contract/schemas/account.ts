@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
+
 import { AddressSchema } from '#contract/schemas/customer.ts';
 import { OrderSchema } from '#contract/schemas/orders.ts';
 import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
@@ -51,6 +53,7 @@ export const OwnDataSchema = z.object({
   cart: z.array(KeptProductSchema),
   wishlist: z.array(z.object({ product_name: z.string(), added_at: InstantSchema })),
   orders: z.array(OrderSchema),
+  sellers: z.array(z.object({ id: IdSchema, name: z.string(), role: z.enum(SELLER_ROLES) })),
   seller_applications: z.array(
     z.object({
       business_name: z.string(),

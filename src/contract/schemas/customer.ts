@@ -7,6 +7,7 @@ import {
   isRegionOf,
   type Country,
 } from '#domain/addresses/address.ts';
+import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
 import { TimeAwaySchema, StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
@@ -23,7 +24,10 @@ export const ProfileSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** The areas that the person may enter: `seller` is whoever works for a seller (Rule 130). */
   role: z.enum(['customer', 'seller', 'admin']),
+  /** The sellers that the person works for. */
+  sellers: z.array(z.object({ id: IdSchema, name: z.string(), role: z.enum(SELLER_ROLES) })),
   created_at: InstantSchema,
 });
 
@@ -62,7 +66,7 @@ export const CartItemSchema = z.object({
     seller_slug: z.string().nullable(),
     /** Their holidays, until these are over (Rule 121). */
     seller_away: TimeAwaySchema.nullable(),
-    /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 126). */
+    /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 130). */
     not_for_sale: z.string().nullable(),
     is_shipping_exempt: z.boolean(),
   }),

@@ -15,10 +15,11 @@ import {
   type Role,
 } from './access.ts';
 
-const customer = { userId: 'customer', role: 'customer' } as const;
-const seller = { userId: 'seller', role: 'seller' } as const;
-const otherSeller = { userId: 'other', role: 'seller' } as const;
-const admin = { userId: 'admin', role: 'admin' } as const;
+const customer = { userId: 'customer', role: 'customer', seller: null } as const;
+/** Their seller was founded by somebody else. */
+const seller = { userId: 'packer', role: 'seller', seller: { id: 'seller' } } as const;
+const otherSeller = { userId: 'other', role: 'seller', seller: { id: 'other' } } as const;
+const admin = { userId: 'admin', role: 'admin', seller: null } as const;
 
 describe('roles', () => {
   it('there are three, with customer as the default', () => {
@@ -125,9 +126,9 @@ describe('private rows', () => {
     expect(orderView(admin, order)).toBe('whole');
     expect(orderView(seller, order)).toBe('own_lines');
     expect(orderView(otherSeller, order)).toBe('none');
-    expect(orderView({ userId: 'stranger', role: 'customer' }, order)).toBe('none');
+    expect(orderView({ ...customer, userId: 'stranger' }, order)).toBe('none');
     expect(orderView(null, order)).toBe('none');
-    expect(orderView(seller, { userId: 'seller', sellerIds: ['other'] })).toBe('whole');
+    expect(orderView(seller, { userId: 'packer', sellerIds: ['other'] })).toBe('whole');
   });
 });
 

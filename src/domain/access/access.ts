@@ -8,6 +8,8 @@ export const DEFAULT_ROLE: Role = 'customer';
 export interface AccessActor {
   readonly userId: string;
   readonly role: Role;
+  /** The seller that they act for (Rule 130); null for customers and administrators. */
+  readonly seller: { readonly id: string } | null;
 }
 
 /** A rule's answer; the sentence for each reason is with the other texts. */
@@ -72,7 +74,7 @@ export function mayChange(
 ): Decision<OwnershipRefusal> {
   if (actor?.role === 'admin') return ALLOWED;
   if (actor?.role !== 'seller') return { ok: false, reason: 'not_allowed' };
-  if (thing.sellerId === actor.userId) return ALLOWED;
+  if (actor.seller !== null && thing.sellerId === actor.seller.id) return ALLOWED;
   return {
     ok: false,
     reason: thing.sellerId === null ? 'owned_by_admin' : 'owned_by_other_seller',
@@ -83,7 +85,7 @@ export function mayChange(
 export function maySeeInSellerArea(actor: AccessActor | null, thing: OwnedThing): boolean {
   if (actor?.role === 'admin') return true;
   if (actor?.role !== 'seller') return false;
-  return thing.sellerId === null || thing.sellerId === actor.userId;
+  return thing.sellerId === null || thing.sellerId === actor.seller?.id;
 }
 
 /** Only administrators set a product's tax and shipping overrides (Rule 16). */
@@ -108,7 +110,8 @@ export function orderView(
 ): OrderView {
   if (actor === null) return 'none';
   if (actor.role === 'admin' || actor.userId === order.userId) return 'whole';
-  return actor.role === 'seller' && order.sellerIds.includes(actor.userId) ? 'own_lines' : 'none';
+  if (actor.role !== 'seller' || actor.seller === null) return 'none';
+  return order.sellerIds.includes(actor.seller.id) ? 'own_lines' : 'none';
 }
 
 export type RoleChangeRefusal = 'not_allowed' | 'last_admin';

@@ -1,4 +1,5 @@
 import { DEFAULT_ROLE } from '#domain/access/access.ts';
+import { roleWithMemberships } from '#domain/access/seller-roles.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -14,7 +15,7 @@ import { noteActor } from '#server/platform/current-request.ts';
  * session exists and has not expired, and the profile is neither banned, suspended nor archived.
  * Name and role come from the database, never from the token. Throws MFA_REQUIRED if the user has a
  * second factor that this session has not given. Until a required factor was given, the actor has a
- * customer's role (Rule 106).
+ * customer's role (Rule 106) and acts for no seller (Rule 130).
  */
 export async function authenticate(services: Services, token: string, now: Date): Promise<Actor> {
   const claims = await readAccessToken(services.config, token, now);
@@ -29,12 +30,16 @@ export async function authenticate(services: Services, token: string, now: Date)
   const secondFactorAt = secondFactorTime(claims, user);
   const isMissing = secondFactorAt === null;
   if (user.has_factor && isMissing) throw new AppError('MFA_REQUIRED');
-  const isLimited = isMissing && requiresSecondFactor(services.config, user.role);
+  const isLimited = isMissing && requiresSecondFactor(services.config, user);
+  const sellers = user.role === 'admin' ? [] : user.sellers;
+  const grantedRole = roleWithMemberships(user.role, sellers);
   return {
     userId: claims.userId,
     email: user.email,
-    role: isLimited ? DEFAULT_ROLE : user.role,
-    profileRole: user.role,
+    role: isLimited ? DEFAULT_ROLE : grantedRole,
+    grantedRole,
+    sellers,
+    seller: isLimited ? null : (sellers[0] ?? null),
     sessionId: claims.sessionId,
     hasFactor: user.has_factor,
     secondFactorAt,

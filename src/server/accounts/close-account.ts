@@ -22,10 +22,12 @@ import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
+import { othersNeed } from '#server/sellers/people/queries.ts';
 
 /**
  * Closes the caller's own account permanently, after checking the password. Refuses the last
- * administrator (Rule 9), a seller whose products are still for sale, and one with money.
+ * administrator (Rule 9), somebody whom other people of a seller need (Rule 130), a seller whose
+ * products are still for sale, and one with money.
  */
 export async function closeAccount(
   ctx: SignedInCtx,
@@ -41,6 +43,7 @@ export async function closeAccount(
     }
     const locked = await lockUser(trx, user.id);
     if (locked === undefined) throw new AppError('PROFILE_NOT_FOUND');
+    if (await othersNeed(trx, user.id)) throw new AppError('ACCOUNT_HAS_PEOPLE');
     if (await sellsProducts(trx, user.id)) throw new AppError('ACCOUNT_HAS_PRODUCTS');
     if (await hasMoney(trx, user.id)) throw new AppError('ACCOUNT_HAS_MONEY');
     await eraseAccount(trx, locked, ctx.now);

@@ -46,6 +46,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
     cart: cart.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     wishlist: wishlist.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     orders: orders.map(presentOrder),
+    sellers: profile.sellers,
     seller_applications: applications.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),

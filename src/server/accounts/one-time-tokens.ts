@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import {
   replaceOneTimeToken,
   type TokenPurpose,
 } from '#server/accounts/queries/one-time-tokens.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/database.ts';
+import { hashOfToken, newToken } from '#server/platform/link-token.ts';
 
-const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
 interface TokenSubject {
@@ -31,7 +29,7 @@ export async function issueToken(
   { config, now }: { config: Config; now: Date },
   { userId, purpose, email }: TokenSubject,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await replaceOneTimeToken(db, {
     user_id: userId,
     purpose,
@@ -41,10 +39,6 @@ export async function issueToken(
     expires_at: new Date(now.getTime() + hoursOf(config, purpose) * HOUR_MS),
   });
   return token;
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The link that redeems the token as soon as it is opened. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 
 import type { Role } from '#domain/access/access.ts';
+import type { Membership } from '#domain/access/seller-roles.ts';
 
 import { readAccessToken } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
@@ -18,6 +19,8 @@ export interface OwnSession {
   readonly method: AuthSessionRow['method'];
   readonly signedInAt: Date;
   readonly role: Role;
+  /** The sellers that the user works for (Rule 130). */
+  readonly sellers: readonly Membership[];
   /** Whether the user has a confirmed second factor. */
   readonly hasFactor: boolean;
   /** When this session's second factor was given; null at `aal1`. */
@@ -48,6 +51,7 @@ export async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSessi
     method: user.method,
     signedInAt: user.created_at,
     role: user.role,
+    sellers: user.sellers,
     hasFactor: user.has_factor,
     secondFactorAt: secondFactorTime(claims, user),
   };

@@ -1,3 +1,5 @@
+import { roleWithMemberships } from '#domain/access/seller-roles.ts';
+
 import type { Session } from '#contract/schemas/account.ts';
 import type { Address, Profile } from '#contract/schemas/customer.ts';
 
@@ -76,7 +78,11 @@ function presentFactor({ verified_at: verifiedAt, ...factor }: KnownUser['factor
 }
 
 export function presentProfile(row: NonNullable<Awaited<ReturnType<typeof findProfile>>>): Profile {
-  return { ...row, created_at: row.created_at.toISOString() };
+  return {
+    ...row,
+    role: roleWithMemberships(row.role, row.sellers),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 export function presentOwnSession(

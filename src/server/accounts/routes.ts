@@ -22,6 +22,7 @@ import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { joinSeller } from '#server/sellers/people/join-seller.ts';
 
 /** The signed-in user's profile and addresses under /api. */
 export function mountAccount(api: Api): void {
@@ -37,7 +38,7 @@ export function mountAccount(api: Api): void {
     listSessions: async ({ db, actor, now }) => {
       const rows = await listSessions(db, actor.userId);
       const sessions = rows
-        .filter((row) => !hasExpired(row, actor.profileRole, now))
+        .filter((row) => !hasExpired(row, actor.grantedRole, now))
         .map((row) => presentOwnSession(row, actor.sessionId));
       return { sessions, totalCount: sessions.length };
     },
@@ -52,6 +53,7 @@ export function mountAccount(api: Api): void {
     cancelEmailChange,
     downloadData,
     closeAccount: (ctx, { body }) => closeAccount(ctx, body),
+    joinSeller: (ctx, { body }) => joinSeller(ctx, body.token),
     listAddresses: async ({ db, actor }) => {
       const rows = await listAddresses(db, actor.userId);
       return { addresses: rows.map(presentAddress), totalCount: rows.length };

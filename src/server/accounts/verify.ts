@@ -1,7 +1,7 @@
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isLockedOut } from '#server/accounts/authenticate.ts';
-import { hashOfToken } from '#server/accounts/one-time-tokens.ts';
+import { hashOfToken } from '#server/platform/link-token.ts';
 import {
   consumeOneTimeToken,
   findOneTimeToken,

@@ -264,6 +264,8 @@ const PRIVATE_TABLES = [
   'seller_applications',
   'seller_bank_details',
   'seller_earnings',
+  'seller_invitations',
+  'seller_members',
   'seller_settings',
   'skipped_document_numbers',
   'stock_holds',

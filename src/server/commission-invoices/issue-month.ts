@@ -31,8 +31,8 @@ import {
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { takeNumber } from '#server/invoices/queries.ts';
 import { insertTransaction } from '#server/ledger/queries/postings.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
 
 type IssueCtx = Pick<Ctx, 'db' | 'config' | 'clock' | 'jobs' | 'now'>;
@@ -119,13 +119,13 @@ async function issueMonth(ctx: IssueCtx, { sellerId, month }: SellerMonth): Prom
     }
     const [first] = issued;
     if (first === undefined || seller.archived_at !== null) return;
-    await queueMail(tx.db, tx, {
+    await tellOwners(tx.db, tx, {
+      sellerId,
       kind: 'commission-invoiced',
-      to: seller.email,
       dedupeKey: `commission-invoiced ${first.id}`,
-      message: (site) =>
+      message: (site, { firstName }) =>
         commissionInvoicedMessage(site, {
-          firstName: seller.first_name,
+          firstName,
           documents: issued.map(({ document }) => document),
         }),
     });

@@ -1,7 +1,7 @@
 import { commissionInvoiceEndpoints } from '#contract/endpoints/office-commission-invoices.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import {
   csvOf,
   presentDetail,

@@ -1,7 +1,7 @@
 import { commissionEndpoints } from '#contract/endpoints/office-commission.ts';
 
 import { getRecord } from '#server/audit/edit-record.ts';
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import { getEarningTerms } from '#server/commission/earning-terms.ts';
 import {
   changeCommissionRule,

@@ -5,7 +5,7 @@ import { gstRegistration } from '#domain/tax/registration.ts';
 
 import { dashboardEndpoints, type SalesReport } from '#contract/endpoints/office-dashboards.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import {
   countEverything,
   countOrdersByStatus,

@@ -6,6 +6,7 @@ import { paymentDisputedMessage, salesDisputedMessage } from '#server/disputes/m
 import { listDisputedSellers } from '#server/disputes/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { disputedSharesOf, isMatchedPayment } from '#server/ledger/post-order-money.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { LockedOrder } from '#server/orders/queries/change-orders.ts';
 import type { PaymentSessionRow } from '#server/payment-sessions/queries.ts';
@@ -18,8 +19,8 @@ interface NewDispute {
 }
 
 /**
- * Emails administrators and the sellers whose money a new dispute takes, with the day by which to
- * answer. A payment that bought nothing concerns no seller.
+ * Emails administrators and the owners of the sellers whose money a new dispute takes, with the
+ * day by which to answer. A payment that bought nothing concerns no seller.
  */
 export async function notifyDispute(ctx: Ctx, { order, session, dispute }: NewDispute) {
   const { db } = ctx;
@@ -30,14 +31,14 @@ export async function notifyDispute(ctx: Ctx, { order, session, dispute }: NewDi
     dueAt: dispute.dueAt,
     isInquiry: dispute.status.startsWith('warning'),
   };
-  const keyOf = (kind: string, to: string) => `${kind} ${provider} ${dispute.disputeId} ${to}`;
+  const keyOf = (kind: string) => `${kind} ${provider} ${dispute.disputeId}`;
   const amountCents = cents(dispute.amountCents);
   for (const to of await listAdministratorEmails(db)) {
     const kind = 'payment-disputed';
     await queueMail(db, ctx, {
       kind,
       to,
-      dedupeKey: keyOf(kind, to),
+      dedupeKey: `${keyOf(kind)} ${to}`,
       message: (site) =>
         paymentDisputedMessage(site, { ...about, provider, amountCents, reason: dispute.reason }),
     });
@@ -50,15 +51,14 @@ export async function notifyDispute(ctx: Ctx, { order, session, dispute }: NewDi
     );
     if (shareCents === 0) continue;
     const kind = 'sales-disputed';
-    const to = seller.email;
-    await queueMail(db, ctx, {
+    await tellOwners(db, ctx, {
+      sellerId: seller.id,
       kind,
-      to,
-      dedupeKey: keyOf(kind, to),
-      message: (site) =>
+      dedupeKey: keyOf(kind),
+      message: (site, { firstName }) =>
         salesDisputedMessage(site, {
           ...about,
-          firstName: seller.first_name,
+          firstName,
           shareCents,
           lines: seller.lines,
         }),

@@ -58,16 +58,13 @@ export async function listDisputes(db: Db, orderId: string) {
     .execute();
 }
 
-/** The sellers with lines in an order, with the address and the items for their email. */
+/** The sellers with lines in an order, with the items for the email to their owners. */
 export async function listDisputedSellers(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('user_profiles', 'user_profiles.id', 'order_items.seller_id')
-    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
     .select([
       'user_profiles.id',
-      'user_profiles.first_name',
-      'auth_users.email',
       'order_items.product_name',
       'order_items.variant_name',
       'order_items.quantity',
@@ -80,9 +77,7 @@ export async function listDisputedSellers(db: Db, orderId: string) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((items) => {
     const [first] = items;
     if (first === undefined) return [];
-    const { id, email, first_name } = first;
-    return [
-      { id, email, first_name, lines: items.map((item) => ({ ...item, name: nameOfLine(item) })) },
-    ];
+    const { id } = first;
+    return [{ id, lines: items.map((item) => ({ ...item, name: nameOfLine(item) })) }];
   });
 }

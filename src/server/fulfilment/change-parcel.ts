@@ -11,7 +11,7 @@ import {
   withdrawWaitingMails,
 } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels, followTakeBack } from '#server/fulfilment/follow-parcels.ts';
 import {

@@ -42,7 +42,7 @@ export async function refuseWhileClosed(
   const now = services.clock();
   if (bearer !== undefined && bearer !== services.config.publicKey) {
     const actor = await authenticate(services, bearer, now);
-    if (roleSatisfies(actor.profileRole, closing.reason === 'restore' ? 'admin' : 'seller')) return;
+    if (roleSatisfies(actor.grantedRole, closing.reason === 'restore' ? 'admin' : 'seller')) return;
   }
   noteClosed();
   throw new AppError('CLOSED', {

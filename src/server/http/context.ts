@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Role } from '#domain/access/access.ts';
+import type { Membership } from '#domain/access/seller-roles.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
@@ -23,13 +24,23 @@ export interface Services {
   readonly otherPayments: readonly PaymentProvider[];
 }
 
+export interface NamedMembership extends Membership {
+  /** What customers read. */
+  readonly name: string;
+}
+
 /** The signed-in user, read from the database on every request; never from a token claim. */
 export interface Actor {
   readonly userId: string;
   readonly email: string;
   /** What this session may do: a customer's part until a required second factor was given. */
   readonly role: Role;
-  readonly profileRole: Role;
+  /** What the person may do once it was. Membership of a seller counts, not the profile's role. */
+  readonly grantedRole: Role;
+  /** The sellers that the person works for (Rule 130); none for administrators. */
+  readonly sellers: readonly NamedMembership[];
+  /** The one that this call acts for: the one it names, else the person's first. */
+  readonly seller: NamedMembership | null;
   readonly sessionId: string;
   /** Whether the person has a confirmed second factor. */
   readonly hasFactor: boolean;

@@ -3,11 +3,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { roleSatisfies } from '#domain/access/access.ts';
+import { sellerRoleSatisfies } from '#domain/access/seller-roles.ts';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { fieldErrors } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
+import { onlyFor } from '#contract/text/seller-role-required.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import type { Actor, RequestCtx, Services } from '#server/http/context.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
@@ -58,7 +61,7 @@ export async function runCall(
 
 /** Checks the audience of a call; returns the signed-in user if the call needs one. */
 async function guard(
-  { bearer, apiKey }: CallRequest,
+  { bearer, apiKey, query }: CallRequest,
   { services, authenticate }: CallServices,
   entry: Endpoint,
 ) {
@@ -81,8 +84,28 @@ async function guard(
   if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
     throw roleRefusal(actor, entry.audience);
   }
-  if (entry.asksAgain === true) requireRecentFactor(actor, services.clock());
-  return actor;
+  const acting = entry.audience === 'seller' ? forSeller(actor, entry, query) : actor;
+  if (entry.asksAgain === true) requireRecentFactor(acting, services.clock());
+  return acting;
+}
+
+/**
+ * The actor with the seller that a call of the seller area names, or else their first one (Rule
+ * 130). Refuses a seller that they do not work for, and one where their role is too small.
+ * Administrators act for no seller; each call reads which one they look at (Rule 17).
+ */
+function forSeller(actor: Actor, { sellerRole = 'owner' }: Endpoint, query: CallRequest['query']) {
+  if (actor.seller === null) return actor;
+  const named = query.get('seller_id')?.[0] ?? '';
+  // What is no id is refused with the rest of the input.
+  const id = UUID.test(named) ? named : actor.seller.id;
+  const seller = actor.sellers.find((each) => each.id === id);
+  if (seller === undefined) throw new AppError('SELLER_NOT_YOURS');
+  if (!sellerRoleSatisfies(seller.role, sellerRole)) {
+    const message = onlyFor(sellerRole, seller.name);
+    throw new AppError('SELLER_ROLE_REQUIRED', { message });
+  }
+  return { ...actor, seller };
 }
 
 function isKey(candidate: string | undefined, key: string): boolean {

@@ -104,6 +104,9 @@ describe('calls that ask again', () => {
   const ASKING = {
     applicationsSubmitApplication: 'user',
     bankDetailsReplaceBankDetails: 'seller',
+    sellerPeopleChangeRole: 'seller',
+    sellerPeopleInvite: 'seller',
+    sellerPeopleRemove: 'seller',
     officeApplicationsApprove: 'admin',
     officeApplicationsRevealBankDetails: 'admin',
     officePeopleReplaceUser: 'admin',

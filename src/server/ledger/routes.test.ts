@@ -107,10 +107,9 @@ describe('money', () => {
     await sell(sellerId);
     const stranger = await signInDirectly(test, other);
     const asked = `?seller_id=${sellerId}`;
-    expect((await stranger.request(`/api/seller/money${asked}`)).body.pending).toBe(0);
-    expect((await stranger.request(`/api/seller/money/movements${asked}`)).body.movements).toEqual(
-      [],
-    );
+    expect((await stranger.request(`/api/seller/money${asked}`)).status).toBe(403);
+    expect((await stranger.request('/api/seller/money')).body.pending).toBe(0);
+    expect((await stranger.request('/api/seller/money/movements')).body.movements).toEqual([]);
     const admin = await test.signIn({ role: 'admin' });
     expect((await admin.request('/api/seller/money')).status).toBe(400);
     expect((await admin.request(`/api/seller/money${asked}`)).body.pending).toBe(100);

@@ -2,7 +2,7 @@ import { cents, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
 
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import {

@@ -30,6 +30,8 @@ export type MailKind =
   | 'sales-disputed'
   | 'bank-details-changed'
   | 'agreement-published'
+  | 'seller-invitation'
+  | 'seller-people-changed'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

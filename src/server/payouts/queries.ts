@@ -208,12 +208,10 @@ export async function listLines(db: Db, payoutId: string) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
-/** The lines that pay somebody, with where to write to the seller. */
+/** The lines that pay somebody. */
 export async function listPaidLines(db: Db, payoutId: string) {
   return db
     .selectFrom('payout_lines')
-    .innerJoin('user_profiles', 'user_profiles.id', 'payout_lines.seller_id')
-    .innerJoin('auth_users', 'auth_users.id', 'payout_lines.seller_id')
     .select([
       'payout_lines.id',
       'payout_lines.seller_id',
@@ -221,8 +219,6 @@ export async function listPaidLines(db: Db, payoutId: string) {
       'payout_lines.reference',
       'payout_lines.account_masked',
       'payout_lines.returned_at',
-      'auth_users.email',
-      'user_profiles.first_name',
     ])
     .where('payout_lines.payout_id', '=', payoutId)
     .where('payout_lines.exclusion', 'is', null)

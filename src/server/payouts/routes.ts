@@ -1,6 +1,6 @@
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { adjustMoney } from '#server/payouts/adjust-money.ts';
 import { approvePayout } from '#server/payouts/approve-payout.ts';

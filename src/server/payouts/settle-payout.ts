@@ -12,7 +12,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { insertTransaction, lockFunds } from '#server/ledger/queries/postings.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import { subjectOf } from '#server/payouts/approve-payout.ts';
 import { openBankFile, nameOfFile } from '#server/payouts/bank-files.ts';
 import { paymentReturnedMessage, payoutSentMessage } from '#server/payouts/messages.ts';
@@ -56,20 +56,20 @@ export async function downloadPayoutFile(
   });
 }
 
-/** The bank has accepted the file: the money has left, and each seller is told by email. */
+/** The bank has accepted the file: the money has left, and each seller's owners get an email. */
 export async function markPayoutSent(ctx: SignedInCtx, id: string) {
   return inTransaction(ctx, async (tx) => {
     const payout = await lockIn(tx, id, ['approved']);
     for (const line of await listPaidLines(tx.db, id)) {
       const { seller_id: sellerId, amount_cents: amount } = line;
       await post(tx, 'payout_sent', line, payoutSentPostings(sellerId, cents(amount)));
-      await queueMail(tx.db, tx, {
+      await tellOwners(tx.db, tx, {
+        sellerId,
         kind: 'payout-sent',
-        to: line.email,
         dedupeKey: `payout-sent ${line.id}`,
-        message: (site) =>
+        message: (site, { firstName }) =>
           payoutSentMessage(site, {
-            firstName: line.first_name,
+            firstName,
             number: payout.number,
             amountCents: cents(amount),
             reference: line.reference ?? '',
@@ -124,7 +124,7 @@ export async function voidPayout(
   });
 }
 
-/** The bank has returned a payment: it is available to the seller again, who is told by email. */
+/** The bank has returned a payment: the seller has it again, and the owners get an email. */
 export async function returnPayment(
   ctx: SignedInCtx,
   id: string,
@@ -154,13 +154,13 @@ export async function returnPayment(
       return_reason: reason,
       waits_for_details: waitsForDetails,
     });
-    await queueMail(tx.db, tx, {
+    await tellOwners(tx.db, tx, {
+      sellerId,
       kind: 'payment-returned',
-      to: line.email,
       dedupeKey: `payment-returned ${line.id}`,
-      message: (site) =>
+      message: (site, { firstName }) =>
         paymentReturnedMessage(site, {
-          firstName: line.first_name,
+          firstName,
           amountCents: cents(amount),
           accountMasked: line.account_masked ?? '',
           reason,

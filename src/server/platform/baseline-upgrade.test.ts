@@ -139,11 +139,22 @@ describe('a database of the last version before the baseline', () => {
       expect(version).toMatchObject({ published_from: '2026-07-31T14:00:00+00:00' });
     }
     // Every seller has a profile, with what was among their settings.
-    const { seller_profiles: profiles = [], seller_settings: settings = [], ...rest } = others;
+    const {
+      seller_profiles: profiles = [],
+      seller_settings: settings = [],
+      seller_members: members = [],
+      ...rest
+    } = others;
     expect(profiles).toMatchObject([
       { slug: 'marsh', trading_name: 'Marsh' },
       { slug: 'robin-marsh', trading_name: null },
     ]);
+    // And owns what they founded.
+    const sellers = (before['user_profiles'] ?? []).filter(({ role }) => role === 'seller');
+    expect(sellers.length).toBeGreaterThan(0);
+    expect(members).toMatchObject(
+      sellers.map(({ id }) => ({ user_id: id, seller_id: id, role: 'owner' })),
+    );
     const upgraded = { ...rest, seller_settings: withMovedProfiles(settings, profiles) };
     const added = Object.keys(rest).filter((table) => !(table in before));
     const empty = Object.fromEntries(added.map((table) => [table, []]));

@@ -3,13 +3,13 @@ import { sydneyDay } from '#domain/sellers/time-away.ts';
 import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 
 import type { Ctx } from '#server/http/context.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { agreementPublishedMessage } from '#server/sellers/messages.ts';
 import {
   findNewestAgreement,
   listSellersWithoutAgreement,
   updateSellingStates,
 } from '#server/sellers/queries.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 
 /** After the publication of a page: a new seller agreement counts at once, and sellers are told. */
 export async function pagePublished(
@@ -30,13 +30,13 @@ export async function announceAgreement(ctx: Ctx): Promise<void> {
   const newest = await findNewestAgreement(db);
   if (newest === undefined) return;
   for (const seller of await listSellersWithoutAgreement(db, newest.id)) {
-    await queueMail(db, ctx, {
+    await tellOwners(db, ctx, {
+      sellerId: seller.id,
       kind: 'agreement-published',
-      to: seller.email,
       dedupeKey: `agreement ${newest.id} ${newest.published_from.toISOString()} ${seller.id}`,
-      message: (site) =>
+      message: (site, { firstName }) =>
         agreementPublishedMessage(site, {
-          firstName: seller.first_name,
+          firstName,
           from: newest.published_from,
           sellsWithoutUntil: seller.sells_without_agreement_until,
           now: ctx.now,

@@ -115,18 +115,12 @@ export async function findNewestAgreement(db: Db) {
   return rows[0];
 }
 
-/** Sellers who have not accepted this version, with their addresses. */
+/** Sellers who have not accepted this version. */
 export async function listSellersWithoutAgreement(db: Db, versionId: string) {
   return db
     .selectFrom('seller_profiles')
     .innerJoin('user_profiles', 'user_profiles.id', 'seller_profiles.id')
-    .innerJoin('auth_users', 'auth_users.id', 'seller_profiles.id')
-    .select([
-      'seller_profiles.id',
-      'auth_users.email',
-      'user_profiles.first_name',
-      'seller_profiles.sells_without_agreement_until',
-    ])
+    .select(['seller_profiles.id', 'seller_profiles.sells_without_agreement_until'])
     .where('user_profiles.role', '=', 'seller')
     .where('user_profiles.archived_at', 'is', null)
     .where('seller_profiles.id', 'not in', (eb) =>

@@ -4,9 +4,9 @@ import type { BankDetails } from '#contract/endpoints/applications.ts';
 import type { BankDetailsChange, OwnBankDetails } from '#contract/endpoints/bank-details.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { sellerIdOf } from '#server/http/seller-scope.ts';
 import { changeRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { logSecurityEvent } from '#server/platform/security-log.ts';
 import {
   listBankDetails,
@@ -14,6 +14,7 @@ import {
   sealBankDetails,
   type SellerBankDetails,
 } from '#server/sellers/bank-details.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import { bankDetailsChangedMessage } from '#server/sellers/messages.ts';
 import { upsertBankDetails } from '#server/sellers/queries.ts';
 import { lockSettings } from '#server/settings/queries.ts';
@@ -32,7 +33,7 @@ export async function getOwnBankDetails(
 }
 
 /**
- * Enters or changes the caller's bank details, notifies them by email and locks payouts (Rule
+ * Enters or changes the seller's bank details, notifies the owners by email and locks payouts (Rule
  * 122). Saving the same details again changes nothing, unless a payment to them came back: then it
  * says that they are right. Administrators cannot do it for a seller.
  */
@@ -54,12 +55,12 @@ export async function changeBankDetails(
         changed_at: now,
         changed_by: actor.userId,
       });
-      await queueMail(trx, ctx, {
-        to: actor.email,
+      await tellOwners(trx, ctx, {
+        sellerId,
         kind: 'bank-details-changed',
-        message: (site) =>
+        message: (site, { firstName }) =>
           bankDetailsChangedMessage(site, {
-            firstName: actor.firstName,
+            firstName,
             changedAt: now,
             usableFrom: bankDetailsUsableFrom({ changedAt: now, isApproved: false }),
             before: found === null ? null : masked(found.details),
@@ -85,7 +86,7 @@ function bankDetailsOf(ctx: SignedInCtx): RecordKind<Row> {
     }),
     lock: lockSettings,
     factsOf: factsOf,
-    encode: (row) => presentBankDetails(ctx, ctx.actor.userId, row),
+    encode: (row) => presentBankDetails(ctx, sellerIdOf(ctx.actor), row),
   };
 }
 
@@ -117,7 +118,7 @@ function statusOf({ found }: Row, now: Date): OwnBankDetails['status'] {
 }
 
 function mayChange({ actor }: SignedInCtx, sellerId: string): boolean {
-  return actor.userId === sellerId;
+  return sellerIdOf(actor) === sellerId;
 }
 
 const NO_DETAILS = { bank_account_name: null, bank_bsb: null, bank_account_masked: null };

@@ -211,10 +211,10 @@ describe('a seller’s settings', () => {
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     await put(owner, { tax_rate_override: 0.05 });
-    await thief.request(`/api/seller/settings?seller_id=${owner.id}`, {
-      method: 'PUT',
-      json: { ...OWN, tax_rate_override: 0.2, seller_id: owner.id },
-    });
+    const stolen = { ...OWN, tax_rate_override: 0.2, seller_id: owner.id };
+    const path = `/api/seller/settings?seller_id=${owner.id}`;
+    expect((await thief.request(path, { method: 'PUT', json: stolen })).status).toBe(403);
+    await put(thief, stolen);
     expect((await owner.request('/api/seller/settings')).body.tax_rate_override).toBe(0.05);
     expect((await thief.request('/api/seller/settings')).body.tax_rate_override).toBe(0.2);
   });

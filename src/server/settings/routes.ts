@@ -5,7 +5,7 @@ import { officeShopEndpoints } from '#contract/endpoints/office-shop.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { paymentMode } from '#server/platform/payment-config.ts';
 import { loadShop } from '#server/shop/load-shop.ts';

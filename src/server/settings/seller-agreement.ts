@@ -11,6 +11,7 @@ import type { PublicPage } from '#contract/schemas/site-content.ts';
 import { personOf, recordChange } from '#server/audit/record-change.ts';
 import { readPage } from '#server/content/items/read.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { sellerIdOf } from '#server/http/seller-scope.ts';
 import {
   findAgreementFacts,
   findAgreementToAccept,
@@ -87,5 +88,5 @@ function readVersion(ctx: SignedInCtx, number: number): Promise<PublicPage> {
 }
 
 function mayAccept({ actor }: SignedInCtx, sellerId: string): boolean {
-  return actor.userId === sellerId;
+  return sellerIdOf(actor) === sellerId;
 }

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 
+import { sellerRoleSatisfies, type Membership } from '#domain/access/seller-roles.ts';
+
 import { AppError } from '#contract/errors/app-error.ts';
+
+import { onlyFor } from '#contract/text/seller-role-required.ts';
 
 import { authenticate } from '#server/accounts/authenticate.ts';
 import type { Api } from '#server/http/mount.ts';
@@ -67,7 +71,7 @@ export function mountUploads(api: Api): void {
   app.all('/storage/v1/*', (c) => refusal(c, services, new StorageError('NoSuchBucket')));
 }
 
-/** Only sellers and administrators. */
+/** Only administrators, and owners and managers of a seller. */
 async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
   const { services } = api;
   const token = bearerOf(c);
@@ -76,6 +80,10 @@ async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
   const now = services.clock();
   const actor = await authenticate(services, token, now);
   if (actor.role === 'customer') throw roleRefusal(actor, 'seller');
+  if (actor.seller !== null && !actor.sellers.some(mayUpload)) {
+    const message = onlyFor('manager', actor.seller.name);
+    throw new AppError('SELLER_ROLE_REQUIRED', { message });
+  }
   return {
     ...services,
     actor,
@@ -84,6 +92,9 @@ async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
     clientIp: clientIpOf(c, services.config.trustProxyHops),
   };
 }
+
+/** Pictures belong to the range (Rule 130). */
+const mayUpload = ({ role }: Membership) => sellerRoleSatisfies(role, 'manager');
 
 /** The path after the bucket, decoded exactly once. */
 function keyOf(c: Context, kind: 'object' | 'object/public'): string {

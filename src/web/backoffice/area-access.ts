@@ -1,5 +1,6 @@
 import { guardOutcome, type Role } from '#domain/access/access.ts';
 
+import type { Profile } from '#contract/schemas/customer.ts';
 import { officeAreaOf } from '#contract/paths/pages.ts';
 
 import { SIGN_IN_PATHS } from '#web/features/auth/require-role.tsx';
@@ -12,6 +13,8 @@ export interface AreaAccess {
   /** Where a visitor without access is redirected; null with access. */
   readonly redirectTo: string | null;
   readonly role: Role | null;
+  /** The sellers that they work for (Rule 130). */
+  readonly sellers: Profile['sellers'];
 }
 
 /**
@@ -20,15 +23,16 @@ export interface AreaAccess {
  */
 export async function checkAreaAccess(url: Location, api: OfficeApi): Promise<AreaAccess> {
   let role: Role | null = null;
+  let sellers: Profile['sellers'] = [];
   if (mayHaveSession()) {
     try {
-      ({ role } = await api.account.getProfile());
+      ({ role, sellers } = await api.account.getProfile());
     } catch {
-      return { redirectTo: null, role };
+      return { redirectTo: null, role, sellers };
     }
   }
   const outcome = guardOutcome(role, officeAreaOf(url.pathname) ?? 'admin');
-  if (outcome === 'allow') return { redirectTo: null, role };
+  if (outcome === 'allow') return { redirectTo: null, role, sellers };
   if (outcome !== 'to_home') saveReturnPage(url.pathname + url.search);
-  return { redirectTo: SIGN_IN_PATHS[outcome](), role };
+  return { redirectTo: SIGN_IN_PATHS[outcome](), role, sellers };
 }

@@ -31,6 +31,8 @@ export interface AreaEntry {
 interface AreaShellProps {
   /** "Admin Dashboard" or "Seller Dashboard". */
   title: string;
+  /** Whose area it is: in the top bar instead of the title. */
+  owner?: string | undefined;
   /** The area's first page: current there alone. */
   home: string;
   entries: readonly AreaEntry[];
@@ -47,7 +49,7 @@ const COLLAPSED_KEY = 'office-menu-collapsed';
 
 /** Sidebar, top bar and the page: an icon rail at 768, a drawer below. */
 export function AreaShell(props: AreaShellProps) {
-  const { title, entries, home, more = [], logoutHref, banner, children } = props;
+  const { title, owner, entries, home, more = [], logoutHref, banner, children } = props;
   const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -87,7 +89,7 @@ export function AreaShell(props: AreaShellProps) {
         </button>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar title={title} logoutHref={logoutHref} onMenu={() => setIsMenuOpen(true)} />
+        <TopBar title={owner ?? title} logoutHref={logoutHref} onMenu={() => setIsMenuOpen(true)} />
         {banner}
         <main id="main" className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 sm:px-6">
           {children}
@@ -147,13 +149,13 @@ function currentEntry(
 }
 
 function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }: AreaMenuProps) {
-  const lists = more.length === 0 ? [entries] : [entries, more];
+  const lists = [entries, more].filter(({ length }) => length > 0);
   const current = currentEntry([...entries, ...more], { path, home });
   return (
     <nav aria-label={label} className="min-h-0 overflow-y-auto py-2">
       {lists.map((list, index) => (
         <ul
-          key={index === 0 ? 'entries' : 'more'}
+          key={list === entries ? 'entries' : 'more'}
           className={cx('flex flex-col', index > 0 && 'mt-2 border-t border-white/15 pt-2')}
         >
           {list.map((entry) => (

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/access.ts';
 
 import type { endpoints } from '#contract/endpoints/all.ts';
 import type { officeEndpoints } from '#contract/endpoints/office.ts';
+import type { Profile } from '#contract/schemas/customer.ts';
 
 import type { ClientOf } from '#web/lib/api-client.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
@@ -16,6 +17,8 @@ export interface OfficeContext extends RouterContext {
   readonly api: OfficeApi;
   /** Who came in; null where the shop could not say. */
   readonly role: Role | null;
+  /** The sellers that they work for (Rule 130). */
+  readonly sellers: Profile['sellers'];
 }
 
 export function useOfficeApi(): OfficeApi {

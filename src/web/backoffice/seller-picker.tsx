@@ -7,10 +7,10 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
-import { useOfficeApi } from './office-api.ts';
+import type { OfficeContext } from './office-api.ts';
 import { chooseSeller, chosenSeller } from './seller-scope.ts';
 
-/** Whose shop an administrator looks at in the seller area (Rule 17). */
+/** Whose shop this is: an administrator's or a member's choice (Rules 17 and 130). */
 export function SellerPicker() {
   return (
     <section
@@ -27,11 +27,18 @@ interface SellerFieldProps {
   layout: 'row' | 'column';
 }
 
+/** Administrators choose among all sellers, members among those they work for. */
 export function SellerField({ layout }: SellerFieldProps) {
-  const api = useOfficeApi();
   const router = useRouter();
+  const { api, role, sellers } = router.options.context as unknown as OfficeContext;
   const [sellerId, setSellerId] = useState(chosenSeller);
-  const { data, error } = useAsync('sellers', () => api.catalog.listSellers());
+  const { data, error } = useAsync(role === 'admin' ? 'sellers' : null, () =>
+    api.catalog.listSellers(),
+  );
+  const choices =
+    role === 'admin'
+      ? data?.sellers.map((each) => ({ id: each.id, name: sellerName(each) }))
+      : sellers;
 
   function choose(id: string | undefined) {
     chooseSeller(id);
@@ -48,13 +55,13 @@ export function SellerField({ layout }: SellerFieldProps) {
       <Select
         value={sellerId ?? ''}
         onChange={(event) => choose(event.target.value || undefined)}
-        disabled={data === null}
+        disabled={choices === undefined}
         className={layout === 'row' ? 'sm:w-72' : undefined}
       >
         <option value="">Choose a seller</option>
-        {data?.sellers.map((seller) => (
-          <option key={seller.id} value={seller.id}>
-            {sellerName(seller)}
+        {choices?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>

@@ -20,6 +20,7 @@ import { sellerInvoiceRoute } from '#web/routes/seller/money.invoices.$number/ro
 import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
 import { sellerAgreementRoute } from '#web/routes/seller/agreement/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
+import { sellerPeopleRoute } from '#web/routes/seller/people/route.tsx';
 import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
@@ -139,6 +140,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerInvoiceRoute,
     sellerBankDetailsRoute,
     sellerProfileRoute,
+    sellerPeopleRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,
   ]),

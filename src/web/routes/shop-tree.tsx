@@ -31,6 +31,7 @@ import {
   sellerAgreementPageRoute,
   termsRoute,
 } from '#web/routes/_shop/legal/route.tsx';
+import { sellerInvitationRoute } from '#web/routes/_shop/seller-invitation/route.tsx';
 import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
@@ -54,6 +55,7 @@ export const shopTree = rootRoute.addChildren([
     orderConfirmationRoute,
     wishlistRoute,
     sellerApplicationRoute,
+    sellerInvitationRoute,
     accountRoute,
     accountOrderRoute,
     orderInvoiceRoute,

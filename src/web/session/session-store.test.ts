@@ -12,6 +12,7 @@ const robin: Profile = {
   first_name: 'Robin',
   last_name: 'Marsh',
   role: 'customer',
+  sellers: [],
   created_at: '2026-03-02T01:00:00.000Z',
 };
 const sessionOf = (id: string) => ({ user: { id } }) as Session;

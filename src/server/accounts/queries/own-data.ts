@@ -55,5 +55,10 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
   await db.deleteFrom('seller_bank_details').where('seller_id', '=', id).execute();
+  await db
+    .deleteFrom('seller_members')
+    .where((eb) => eb.or([eb('user_id', '=', id), eb('seller_id', '=', id)]))
+    .execute();
+  await db.deleteFrom('seller_invitations').where('seller_id', '=', id).execute();
   await db.deleteFrom('seller_applications').where('user_id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
+import { membershipsOfUser } from '#server/sellers/people/queries.ts';
 
 export async function findProfile(db: Db, userId: string) {
   return db
@@ -12,6 +13,7 @@ export async function findProfile(db: Db, userId: string) {
       'user_profiles.role',
       'user_profiles.created_at',
     ])
+    .select((eb) => membershipsOfUser(eb).as('sellers'))
     .where('user_profiles.id', '=', userId)
     .executeTakeFirst();
 }

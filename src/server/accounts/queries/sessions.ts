@@ -4,6 +4,7 @@ import type { AuthSessionsTable } from '#db/types.ts';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import type { Db } from '#server/platform/database.ts';
+import { membershipsOfUser } from '#server/sellers/people/queries.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
@@ -157,6 +158,7 @@ const sessionUsers = compiledQuery(
           .$castTo<boolean>()
           .as('has_factor'),
       )
+      .select((eb) => membershipsOfUser(eb).as('sellers'))
       .where('auth_sessions.id', '=', sessionId)
       .where('auth_sessions.user_id', '=', userId)
       .modifyEnd(preparedStatement),

@@ -183,10 +183,10 @@ export async function createRecoveryCodes(ctx: AuthCtx, session: OwnSession) {
 /** What the account's security settings and the back offices need to know before they ask. */
 export async function readRequirement(
   { db, config }: AuthCtx,
-  { userId, role, hasFactor }: OwnSession,
+  { userId, role, sellers, hasFactor }: OwnSession,
 ) {
   return {
-    required: requiresSecondFactor(config, role),
+    required: requiresSecondFactor(config, { role, sellers }),
     enrolled: hasFactor,
     recovery_codes_left: await countRecoveryCodes(db, userId),
   };

@@ -61,9 +61,11 @@ it('shows a seller their own lines, totals and the destination, and nothing else
   expect(first.total + second.total).toBeCloseTo(shared.total / 100, 2);
 });
 
-it('ignores a seller id sent by a seller', async () => {
+it('refuses the id of a seller that the caller does not work for', async () => {
   const { own, other, shared } = await sellToBoth();
-  const { body } = await own.request(`/api/seller/orders?seller_id=${other.id}`);
+  const refused = await own.request(`/api/seller/orders?seller_id=${other.id}`);
+  expect(refused.body.error.code).toBe('SELLER_NOT_YOURS');
+  const { body } = await own.request(`/api/seller/orders?seller_id=${own.id}`);
   expect(body.orders.map((order: { id: string }) => order.id)).toEqual([shared.id]);
 });
 

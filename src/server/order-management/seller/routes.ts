@@ -1,7 +1,7 @@
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { sellerScope } from '#server/catalog/editing/scope.ts';
+import { sellerScope } from '#server/http/seller-scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { exportOrdersOfSeller } from '#server/order-management/seller/export-orders.ts';

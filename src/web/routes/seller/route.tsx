@@ -1,16 +1,21 @@
-import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createRoute, notFound, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { sellerRoleSatisfies, type SellerRole } from '#domain/access/seller-roles.ts';
 
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
 
 import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
-import { SellerPicker } from '#web/backoffice/seller-picker.tsx';
-import { chosenSeller } from '#web/backoffice/seller-scope.ts';
+import { chooseSeller, chosenSeller, memberSeller } from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
+import type { RefusedProps } from '#web/routes/seller/refused.tsx';
 import {
   FileText,
   Layers,
@@ -19,37 +24,82 @@ import {
   ReceiptText,
   Settings,
   Store,
+  Users,
   Wallet,
 } from '#web/ui/icons.tsx';
 
+const SellerPicker = lazyScreen(() => import('#web/backoffice/seller-picker.tsx'), 'SellerPicker');
+const Refused = lazyScreen(() => import('./refused.tsx'), 'Refused');
 const CHOOSE_SELLER = sellerPages.chooseSeller();
 
 /**
- * Everything under /seller: sellers, and administrators who look at a seller's shop. Administrators
- * choose the seller first and then see the page that they came for (Rule 17).
+ * Everything under /seller: the people of a seller, and administrators who look at a seller's shop.
+ * Administrators, and people of several sellers, choose the seller first and then see the page that
+ * they came for (Rules 17 and 130). A page that a member's role does not open says so.
  */
 export const sellerRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/seller',
   beforeLoad: ({
-    context: { role },
+    context: { role, sellers },
     location: { pathname, href, search },
   }): { area: OfficeArea } => {
-    const mustChoose = role === 'admin' && chosenSeller() === undefined;
+    const seller = role === 'seller' ? memberSeller(sellers) : undefined;
+    // What somebody else has chosen in this tab is forgotten.
+    if (role === 'seller') chooseSeller(seller?.id);
+    const mustChoose = role !== null && chosenSeller() === undefined;
     const isChoosing = pathname === CHOOSE_SELLER;
-    if (mustChoose === isChoosing) return { area: 'seller' };
-    const next = mustChoose ? CHOOSE_SELLER : pageAfterChoice(search);
-    const url = new URL(next, 'http://shop.invalid');
+    if (mustChoose !== isChoosing) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
+      throw replaceBy(
+        mustChoose ? sellerPages.chooseSeller({ next: href }) : pageAfterChoice(search),
+      );
+    }
+    const least = leastRoleFor(pathname);
+    if (seller === undefined || sellerRoleSatisfies(seller.role, least)) return { area: 'seller' };
+    if (pathname.replace(/\/$/, '') === pages.seller()) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
+      throw replaceBy(sellerPages.orders());
+    }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
-    throw redirect({
-      to: url.pathname,
-      search: mustChoose ? { next: href } : parseSearchText(url.search),
-      replace: true,
-    } as unknown as Parameters<typeof redirect>[0]);
+    throw notFound({ data: { least, sellerName: seller.name } satisfies RefusedProps });
   },
   head: titled('Seller Dashboard'),
-  component: SellerArea,
+  component: () => <SellerArea />,
+  // A page that the member's role does not open.
+  notFoundComponent: ({ data }) => (
+    <SellerArea>
+      <Refused {...(data as RefusedProps)} />
+    </SellerArea>
+  ),
 });
+
+/** The router's signal to show another page instead. */
+function replaceBy(href: string) {
+  const url = new URL(href, 'http://shop.invalid');
+  return redirect({
+    to: url.pathname,
+    search: parseSearchText(url.search),
+    replace: true,
+  } as unknown as Parameters<typeof redirect>[0]);
+}
+
+/**
+ * The least role for the pages under a segment (Rule 130); the others are for owners. The server
+ * checks the calls of these pages again.
+ */
+const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
+  '': 'manager',
+  products: 'manager',
+  categories: 'manager',
+  orders: 'packer',
+  'choose-seller': 'packer',
+};
+
+function leastRoleFor(href: string): SellerRole {
+  const [, , segment = ''] = href.split('/');
+  return LEAST_ROLES[segment] ?? 'owner';
+}
 
 const ENTRIES = [
   { label: 'Dashboard', href: pages.seller(), Icon: LayoutDashboard },
@@ -64,6 +114,7 @@ const MORE = [
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
   { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },
+  { label: 'People', href: sellerPages.people(), Icon: Users },
 ];
 
 /** The page of the area that the administrator came for. */
@@ -72,7 +123,8 @@ function pageAfterChoice(search: Readonly<Record<string, unknown>>): string {
   return typeof next === 'string' && officeAreaOf(next) === 'seller' ? next : pages.seller();
 }
 
-function SellerArea() {
+function SellerArea({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { sellers } = sellerRoute.useRouteContext() as OfficeContext;
   const isChoosing = useRouterState({
     select: ({ location }) => location.pathname === CHOOSE_SELLER,
   });
@@ -82,18 +134,25 @@ function SellerArea() {
       page={() => location.pathname + location.search}
       waiting={<Starting />}
     >
-      {(user) => (
-        <AreaShell
-          title="Seller Dashboard"
-          home={pages.seller()}
-          entries={ENTRIES}
-          more={MORE}
-          logoutHref={pages.login()}
-          banner={user.role === 'admin' && !isChoosing && <SellerPicker />}
-        >
-          <Outlet />
-        </AreaShell>
-      )}
+      {(user) => {
+        const seller = memberSeller(sellers);
+        const mayOpen = ({ href }: { href: string }) =>
+          seller === undefined || sellerRoleSatisfies(seller.role, leastRoleFor(href));
+        const hasChoice = user.role === 'admin' || sellers.length > 1;
+        return (
+          <AreaShell
+            title="Seller Dashboard"
+            owner={seller?.name}
+            home={pages.seller()}
+            entries={ENTRIES.filter(mayOpen)}
+            more={MORE.filter(mayOpen)}
+            logoutHref={pages.login()}
+            banner={hasChoice && !isChoosing && <SellerPicker />}
+          >
+            {children}
+          </AreaShell>
+        );
+      }}
     </RequireRole>
   );
 }

@@ -24,7 +24,7 @@ import {
   setPrices,
 } from '#server/catalog/editing/prices/queries.ts';
 import { lockProducts } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';

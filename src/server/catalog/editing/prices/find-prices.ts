@@ -17,7 +17,7 @@ import {
   countOfficeProducts,
   listOfficeProductIds,
 } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The chosen products, by id or by filter; too many are refused (422). */

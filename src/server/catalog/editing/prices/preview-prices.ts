@@ -13,7 +13,7 @@ import {
   fingerprintOf,
   type FoundPrice,
 } from '#server/catalog/editing/prices/find-prices.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 
 /** A page of the results of a bulk change, the largest change first (Rule 97). */

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { PriceChangesTable } from '#db/types.ts';
 
 import { productVersion } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { updateById } from '#server/platform/rows.ts';
 

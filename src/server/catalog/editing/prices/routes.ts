@@ -8,7 +8,7 @@ import { changePrices } from '#server/catalog/editing/prices/change-prices.ts';
 import { previewPrices } from '#server/catalog/editing/prices/preview-prices.ts';
 import { listPriceChanges } from '#server/catalog/editing/prices/queries.ts';
 import { undoPriceChange } from '#server/catalog/editing/prices/undo-price-change.ts';
-import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 

@@ -17,7 +17,7 @@ import {
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
 import { setStock } from '#server/catalog/editing/products/save-product.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 

@@ -6,7 +6,7 @@ import {
   type OfficeProductFilter,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
 

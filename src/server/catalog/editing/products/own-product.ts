@@ -8,7 +8,7 @@ import {
 } from '#contract/schemas/office-products.ts';
 
 import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { recordChange } from '#server/audit/record-change.ts';

@@ -7,7 +7,7 @@ import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 import { discountOf } from '#server/catalog/discount.ts';
 import { PACK_UNIT_OF, presentListing } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 
 export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): OfficeProduct {
   const discount = discountOf(row);

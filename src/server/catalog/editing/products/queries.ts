@@ -7,7 +7,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { ProductFilterSchema } from '#contract/schemas/office-products.ts';
 
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import {
   PRODUCT_COLUMNS,
   selectTaxonomy,

@@ -311,7 +311,10 @@ describe('products of sellers', () => {
     const own = await add(owner, { slug: 'own', product_variants: SIZES }, 'seller');
     const before = await site.db.selectFrom('products').selectAll().execute();
     const stock = await site.db.selectFrom('stock_items').selectAll().orderBy('id').execute();
-    const path = `/api/seller/products/${own.id}?seller_id=${owner.id}`;
+    const path = `/api/seller/products/${own.id}`;
+    expect((await thief.request(`${path}?seller_id=${owner.id}`)).body.error.code).toBe(
+      'SELLER_NOT_YOURS',
+    );
     expect((await thief.request(path)).status).toBe(404);
     expect((await thief.request(`/api/seller/products/${own.id}/prices`)).status).toBe(404);
     const edited = await thief.request(path, { method: 'PUT', json: { ...HAMMER, slug: 'x' } });

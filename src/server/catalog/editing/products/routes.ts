@@ -30,7 +30,7 @@ import {
   createProduct,
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
-import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { sortOf } from '#server/http/list-query.ts';
 import { mount, type Api } from '#server/http/mount.ts';

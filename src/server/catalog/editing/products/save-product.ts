@@ -33,7 +33,7 @@ import {
   updateVariant,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { slugError } from '#server/slugs/refuse-taken-slug.ts';

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type QueryCreator } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { selectSellerRef } from '#server/sellers/queries.ts';
 import { insertInto, lockById, updateById } from '#server/platform/rows.ts';

@@ -236,7 +236,8 @@ describe('departments and categories of sellers', () => {
       ['categories', [ownCategory.id, platformCategory.id]],
     ] as const) {
       for (const id of ids) {
-        const path = `/api/seller/${kind}/${id}?seller_id=${owner.id}`;
+        const path = `/api/seller/${kind}/${id}`;
+        expect((await thief.request(`${path}?seller_id=${owner.id}`)).status).toBe(403);
         const body = { ...TIMBER, slug: 'stolen', department_id: own.id, seller_id: thief.id };
         expect((await thief.request(path)).status).toBe(404);
         expect((await thief.request(path, { method: 'PUT', json: body })).status).toBe(404);

@@ -12,7 +12,7 @@ import type {
 } from '#contract/schemas/office-catalog.ts';
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
-import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
 import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
 import { getRecord } from '#server/audit/edit-record.ts';
 import {

@@ -18,7 +18,7 @@ import {
   deleteRecord,
   type RecordKind,
 } from '#server/audit/edit-record.ts';
-import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import {
   deleteCategoryRow,
   findOfficeCategory,

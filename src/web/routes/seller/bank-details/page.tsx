@@ -14,6 +14,7 @@ import { BackLink } from '#web/backoffice/back-link.tsx';
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { schemaResolver, showErrors } from '#web/lib/schema-form.ts';
@@ -80,7 +81,7 @@ function DetailsForm({ details }: { details: OwnBankDetails }) {
     setFailure(null);
     try {
       const body = { ...values, version: details.version };
-      const saved = await api.bankDetails.replaceBankDetails({ query: {}, body });
+      const saved = await api.bankDetails.replaceBankDetails({ query: sellerQuery(), body });
       form.reset(BLANK);
       const isChanged = saved.version !== details.version;
       showToast({

@@ -8,8 +8,8 @@ export function ChooseSellerPage() {
         Choose a seller
       </h1>
       <p className="mt-2 mb-5 text-ink-2">
-        Administrators see the seller area for one seller at a time. You can switch sellers at the
-        top of each page.
+        The seller area is about one seller at a time. You can switch sellers at the top of each
+        page.
       </p>
       <SellerField layout="column" />
     </Card>

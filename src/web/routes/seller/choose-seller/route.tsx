@@ -4,7 +4,7 @@ import { titled } from '#web/lib/page-title.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
 
-/** Where administrators choose a seller before any other page of the area (Rule 17). */
+/** Where people choose a seller before any other page of the area (Rules 17 and 130). */
 export const sellerChooseRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/choose-seller',

@@ -3,14 +3,24 @@ import { pages } from '#contract/paths/pages.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
 import type { SessionUser } from '#web/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { LogOut } from '#web/ui/icons.tsx';
 
 export function ProfilePanel({ user }: { user: SessionUser }) {
   return (
-    <Card as="section" title="Profile">
+    <Card
+      as="section"
+      title="Profile"
+      action={
+        user.role === 'seller' && (
+          <LinkButton href={pages.seller()} variant="secondary" size="sm">
+            Seller dashboard
+          </LinkButton>
+        )
+      }
+    >
       <DefinitionList
         items={[
           { term: 'First name', detail: user.firstName.trim() || 'Not provided' },
