@@ -71,7 +71,7 @@ describe('access to the back offices', () => {
     await page.goto('/login');
     await logIn(page, 'seller');
     await page.waitForURL('/seller');
-    await page.getByText('Seller Dashboard', { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Seller Dashboard menu' }).waitFor();
     await page.goto('/admin');
     await page.waitForURL('/');
     await page.goto('/seller/products');

@@ -16,7 +16,7 @@ const SCRIPT_BUDGETS = {
   shop: { bytes: 133_600, files: 7 },
   product: { bytes: 135_700, files: 6 },
   checkout: { bytes: 153_700, files: 8 },
-  'back office': { bytes: 163_900, files: 8 },
+  'back office': { bytes: 164_900, files: 8 },
 };
 
 describe('page speed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { newId } from '#server/platform/ids.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import {
@@ -178,9 +179,7 @@ describe('money', () => {
     expect(await set({ rate: 0, days: 10 })).toEqual(['rate']);
     expect(await set({ rate: 1.1, days: 10 })).toEqual(['rate']);
     expect(await set({ rate: 0.1, days: 731 })).toEqual(['days']);
-    expect(await set({ rate: 0.1, days: 10 }, admin.id.replace(/.$/, 'f'))).toEqual([
-      'SELLER_NOT_FOUND',
-    ]);
+    expect(await set({ rate: 0.1, days: 10 }, newId())).toEqual(['SELLER_NOT_FOUND']);
     expect(await set({ rate: 0.125, days: 90 })).toBe(204);
     await sell(sellerId);
     const { body } = await admin.request('/api/admin/money/sellers');

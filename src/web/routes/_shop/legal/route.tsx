@@ -4,7 +4,7 @@ import { PAGE_VERSION } from '#contract/paths/pages.ts';
 import type { LEGAL_PAGES } from '#contract/schemas/site-content.ts';
 
 import { orNotFound } from '#web/lib/or-not-found.ts';
-import { publicHead, type PublicPage } from '#web/lib/public-head.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -14,19 +14,24 @@ import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 /** Of an instant: `2026-08-01T00:00:00.000Z`. */
 const VERSION_MAX_LENGTH = 24;
 
-interface LegalText extends Pick<PublicPage, 'title'> {
+interface LegalText {
+  /** Of the page in the browser's tab. */
+  readonly title: string;
   /** Its address is `/{slug}`. */
   readonly slug: (typeof LEGAL_PAGES)[number];
-  /** Given the shop's name. */
-  readonly description: (name: string) => string;
 }
 
 interface Search {
   readonly version?: string | undefined;
 }
 
+interface Head {
+  readonly match: { readonly context: RouterContext; readonly search: Search };
+  readonly loaderData?: { readonly intro: string } | undefined;
+}
+
 /** The options of a page whose text administrators publish; earlier versions are not indexed. */
-function legalScreen({ slug, description, ...page }: LegalText) {
+function legalScreen({ slug, title }: LegalText) {
   return {
     staticData: { module: 'src/web/routes/_shop/legal/page.tsx' },
     validateSearch: (search: Record<string, unknown>): Search => ({
@@ -37,18 +42,19 @@ function legalScreen({ slug, description, ...page }: LegalText) {
     }),
     loader: ({ context: { api }, deps }: { context: RouterContext; deps: Search }) =>
       orNotFound(api.content.getPage({ params: { slug }, query: deps })),
-    head: ({ match }: { match: { context: RouterContext; search: Search } }) =>
+    head: ({ match, loaderData }: Head) =>
       publicHead({
-        ...page,
+        title,
         path: `/${slug}`,
-        description: description(match.context.config.shop.name),
+        // The operator's own words: an introduction is a summary of the page.
+        description: loaderData?.intro || title,
         config: match.context.config,
         isFilteredView: match.search.version !== undefined,
       }),
     component: lazyScreen(() => import('./page.tsx'), 'LegalScreen'),
     pendingComponent: PagePending,
     notFoundComponent: lazyScreen(textStates, 'LegalNotFound'),
-    errorComponent: textError(page.title),
+    errorComponent: textError(title),
   };
 }
 
@@ -58,8 +64,6 @@ export const termsRoute = createRoute({
   ...legalScreen({
     slug: 'terms',
     title: 'Terms',
-    description: (name) =>
-      `The terms for shopping at ${name}: who sells to you, prices, orders, payment, delivery, services, and your rights under Australian law.`,
   }),
 });
 
@@ -69,8 +73,6 @@ export const privacyRoute = createRoute({
   ...legalScreen({
     slug: 'privacy',
     title: 'Privacy',
-    description: (name) =>
-      `What ${name} knows about you, what for, who else sees it, how long it is kept, and how to correct or remove it.`,
   }),
 });
 
@@ -80,8 +82,6 @@ export const returnsRoute = createRoute({
   ...legalScreen({
     slug: 'returns',
     title: 'Returns',
-    description: () =>
-      'Return unused goods if you change your mind. Faulty products are covered for longer: your guarantees under the Australian Consumer Law always apply.',
   }),
 });
 
@@ -91,6 +91,5 @@ export const sellerAgreementPageRoute = createRoute({
   ...legalScreen({
     slug: 'seller-agreement',
     title: 'Seller agreement',
-    description: (name) => `What ${name} and its sellers agree.`,
   }),
 });
