@@ -55,9 +55,9 @@ test('an operator publishes a new agreement, and the seller sells again once it 
     await shopper.getByText(words, { exact: true }).first().waitFor();
   };
   await showsAs('Not for sale at the moment');
-  expect(await shopper.getByRole('button', { name: 'Add to Cart' }).first().isDisabled()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => shopper.getByRole('button', { name: 'Add to Cart' }).first().isDisabled())
+    .toBe(true);
   await shopper.goto(sellerPage);
   await shopper.getByText('You can look at the products of Hollowick Timber').waitFor();
   await expectAccessibleAtEveryWidth(shopper);
