@@ -27,6 +27,7 @@ export const OFFICE_LISTS = [
   'seller orders',
   'users',
   'audit log',
+  'movements of money',
 ] as const;
 
 /** Calls of each view of a list before the slowest is chosen. */
@@ -38,6 +39,7 @@ const TRIES = 3;
 export async function measureOfficeList(bench: Bench, list: string): Promise<Result> {
   const shop = await bench.shop();
   const headers = await administratorOf(bench, shop);
+  if (list === 'movements of money') await fillLedger(bench);
   const views = (await viewsOf(bench.database.db)).get(list) ?? [];
   const tried: { ask: Ask; ms: number }[] = [];
   for (const view of views) {
@@ -81,6 +83,42 @@ async function administratorOf({ database: { db } }: Bench, { config }: Shop) {
   };
 }
 
+/** A million postings beside 10,000 products. */
+const POSTINGS_OF_A_PRODUCT = 100;
+
+/** Adds movements of sellers' money until the ledger has its postings. Balances do not follow. */
+async function fillLedger({ database: { db }, names }: Bench): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`alter table ledger_transactions disable trigger user`.execute(trx);
+    await sql`alter table ledger_postings disable trigger user`.execute(trx);
+    await sql`
+      with made as (
+        insert into ledger_transactions (id, kind, business_key, note, posted_at)
+        select gen_random_uuid(), 'adjustment', 'bench:' || n, 'Measured',
+          now() - n * interval '1 second'
+        from generate_series(1, (${names.count * POSTINGS_OF_A_PRODUCT}::integer
+          - (select count(*) from ledger_postings)::integer) / 2) n
+        on conflict (business_key) do nothing
+        returning id, posted_at
+      ), sellers as (
+        select array_agg(id) as ids from user_profiles where role = 'seller'
+      )
+      insert into ledger_postings (
+        transaction_id, position, account, seller_id, amount_cents, posted_at)
+      select made.id, side.position, side.account,
+        case when side.account = 'seller_available' then
+          sellers.ids[1 + abs(hashtext(made.id::text) % cardinality(sellers.ids))] end,
+        side.amount_cents, made.posted_at
+      from made, sellers,
+        (values (0, 'adjustments', 100), (1, 'seller_available', -100))
+          as side (position, account, amount_cents)`.execute(trx);
+    await sql`alter table ledger_transactions enable trigger user`.execute(trx);
+    await sql`alter table ledger_postings enable trigger user`.execute(trx);
+  });
+  await sql`analyze ledger_transactions, ledger_postings`.execute(db);
+}
+
 const LAST_PAGE = 'limit=25&offset=last';
 
 async function lastPageOf(shop: Shop, view: string, headers: Record<string, string>) {
@@ -101,11 +139,15 @@ async function viewsOf(db: Kysely<DB>): Promise<Map<string, string[]>> {
     department: string;
     seller: string;
     order: string;
+    movement: string | null;
   }>`
     select (select category_id from products group by 1 order by count(*) desc limit 1) as category,
       (select department_id from products group by 1 order by count(*) desc limit 1) as department,
       (select seller_id from order_sellers where seller_id is not null group by 1 order by count(*) desc limit 1) as seller,
-      (select id from orders order by id limit 1) as order`.execute(db);
+      (select id from orders order by id limit 1) as order,
+      (select id from ledger_transactions order by posted_at, id limit 1 offset 30) as movement`.execute(
+    db,
+  );
   const some = rows[0];
   if (some === undefined) throw new Error('A select without from answers one row');
   const list = (path: string, queries: readonly string[]) => [
@@ -129,6 +171,8 @@ async function viewsOf(db: Kysely<DB>): Promise<Map<string, string[]>> {
     'payment_status=refund_due',
   ];
   const ofSeller = `seller_id=${some.seller}`;
+  // The last page, which begins after this movement.
+  const before = `before=${some.movement}`;
   return new Map([
     ['dashboards', ['/api/admin/dashboard', `/api/seller/dashboard?${ofSeller}`]],
     [
@@ -165,6 +209,17 @@ async function viewsOf(db: Kysely<DB>): Promise<Map<string, string[]>> {
         'suspended=true',
         ...bothWays(USER_SORTS).map((sort) => `sort=${sort}`),
       ]),
+    ],
+    [
+      'movements of money',
+      [
+        '/api/admin/money/movements',
+        `/api/admin/money/movements?${before}`,
+        `/api/admin/money/movements?${ofSeller}`,
+        `/api/admin/money/movements?${ofSeller}&${before}`,
+        `/api/seller/money/movements?${ofSeller}`,
+        `/api/seller/money/movements?${ofSeller}&${before}`,
+      ],
     ],
     [
       'audit log',
