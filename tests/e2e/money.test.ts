@@ -161,7 +161,9 @@ test('commission invoices show when there are none, fail with a retry, and one m
   const expected = [/status of 500/, /status of 404/];
   const admin = await openAs(browser, server, 'admin', { expected });
   await admin.goto('/admin/money/invoices');
-  await admin.getByText('No month with commission has ended yet.').waitFor();
+  await admin
+    .getByText('There are none yet. Those of a month are made in the night after it.')
+    .waitFor();
   await expectAccessibleAtEveryWidth(admin);
   const fail = { status: 500, json: { error: { code: 'INTERNAL_ERROR', message: 'No' } } };
   const failing = [fail];

@@ -69,7 +69,7 @@ const ListedInvoiceSchema = CommissionInvoiceSchema.extend({
 const NumberParams = z.object({ number: z.string().min(1).max(40) });
 
 const admin = endpointsOf({ audience: 'admin', tag: 'Administration: money' });
-const seller = endpointsOf({ audience: 'seller', tag: 'Seller: money' });
+const seller = endpointsOf({ audience: 'seller', sellerRole: 'owner', tag: 'Seller: money' });
 
 export const commissionInvoiceEndpoints = {
   listOwnInvoices: seller('GET /api/seller/commission-invoices', {

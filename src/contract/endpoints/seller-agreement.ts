@@ -33,6 +33,7 @@ export const SellerAgreementAcceptanceSchema = z.object({
 
 const seller = endpointsOf({
   audience: 'seller',
+  sellerRole: 'owner',
   tag: 'Seller: agreement',
   query: SellerScopeSchema,
 });

@@ -31,7 +31,7 @@ export interface AreaEntry {
 interface AreaShellProps {
   /** "Admin Dashboard" or "Seller Dashboard". */
   title: string;
-  /** Whose area it is: in the top bar instead of the title. */
+  /** Whose area it is, beside the person's name. */
   owner?: string | undefined;
   /** The area's first page: current there alone. */
   home: string;
@@ -89,7 +89,12 @@ export function AreaShell(props: AreaShellProps) {
         </button>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar title={owner ?? title} logoutHref={logoutHref} onMenu={() => setIsMenuOpen(true)} />
+        <TopBar
+          title={title}
+          owner={owner}
+          logoutHref={logoutHref}
+          onMenu={() => setIsMenuOpen(true)}
+        />
         {banner}
         <main id="main" className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 sm:px-6">
           {children}
@@ -214,9 +219,10 @@ function Entry({ label, href, Icon, count, isCurrent, isWide, isDrawer }: EntryP
 
 function TopBar({
   title,
+  owner,
   logoutHref,
   onMenu,
-}: Pick<AreaShellProps, 'title' | 'logoutHref'> & { onMenu: () => void }) {
+}: Pick<AreaShellProps, 'title' | 'owner' | 'logoutHref'> & { onMenu: () => void }) {
   const session = useSession();
   const { logOut, isLoggingOut, question } = useLogOut(logoutHref);
   const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
@@ -232,7 +238,9 @@ function TopBar({
         <Menu size={22} />
       </button>
       <p className="min-w-0 flex-1 truncate font-[650]">{title}</p>
-      <span className="hidden max-w-48 truncate text-small text-ink-3 lg:inline">{name}</span>
+      <span className="hidden max-w-72 truncate text-small text-ink-3 lg:inline">
+        {[name, owner].filter(Boolean).join(', ')}
+      </span>
       <LinkButton href={pages.home()} variant="ghost" size="sm" icon={<ExternalLink size={18} />}>
         <span className="max-sm:sr-only">View shop</span>
       </LinkButton>

@@ -142,7 +142,9 @@ describe('the roles of a seller’s people', () => {
       'reports',
     ]);
     expect(areasFor('owner')).toEqual([
+      'agreement',
       'bank-details',
+      'commission-invoices',
       'money',
       'payouts',
       'people',

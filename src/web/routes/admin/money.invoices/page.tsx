@@ -56,7 +56,7 @@ export function AdminInvoicesPage() {
           <p className="text-ink-2">
             {isNarrowed
               ? 'There are no such documents.'
-              : 'No month with commission has ended yet.'}
+              : 'There are none yet. Those of a month are made in the night after it.'}
           </p>
         ) : (
           <>
