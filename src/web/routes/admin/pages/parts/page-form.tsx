@@ -65,8 +65,8 @@ export function PageForm({ record }: { record: OfficePage }) {
     >
       {record.slug === SELLER_AGREEMENT && (
         <Notice title="Sellers accept this page before they sell">
-          We email them when you publish or schedule a version. From its date on, nothing is for
-          sale of sellers who have not accepted it, so schedule a new version some days ahead.
+          We email them when you publish or schedule a version. From its date on, the products of
+          sellers who have not accepted it are not for sale. Schedule a new version some days ahead.
         </Notice>
       )}
       <FormSection title="Basics">
