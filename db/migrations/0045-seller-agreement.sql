@@ -1,6 +1,8 @@
 -- Sellers accept the operator's agreement before they sell (Rule 126), and registration for GST has
 -- a history (Rule 127).
 
+-- It names the column; the functions are created again after the migrations.
+drop trigger if exists seller_profiles_changed on seller_profiles;
 alter table seller_profiles rename column away_state to selling_state;
 alter table seller_profiles
   -- From then on nothing of theirs is for sale; null while no end is known. A job keeps it.

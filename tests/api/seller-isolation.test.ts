@@ -189,7 +189,7 @@ function attempts(): Attempt[] {
     {
       call: 'POST agreement',
       path: 'agreement',
-      json: { number: 1, goods_in_australia: true },
+      json: { number: 1, digest: 'none', goods_in_australia: true },
       // The operator has not published one.
       expected: 409,
     },

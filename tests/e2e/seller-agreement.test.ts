@@ -36,7 +36,7 @@ test('an operator publishes a new agreement, and the seller sells again once it 
 
   const seller = await openAs(browser, server, 'seller');
   await seller.goto('/seller/agreement');
-  await seller.getByText('Your products are for sale.').waitFor();
+  await seller.getByText('The agreement lets you sell.').waitFor();
   await seller.getByText('You have accepted this version.').waitFor();
   await expectAccessibleAtEveryWidth(seller);
 
@@ -76,7 +76,7 @@ test('an operator publishes a new agreement, and the seller sells again once it 
   await expectAccessibleAtEveryWidth(seller);
   await seller.getByLabel('All goods that I offer are in Australia when they are sold').check();
   await accept.click();
-  await seller.getByText('Your products are for sale.').waitFor();
+  await seller.getByText('The agreement lets you sell.').waitFor();
   await seller.getByText(/^Version 2, accepted by Grace Hollowick on/).waitFor();
   await showsAs('In stock');
 

@@ -109,7 +109,7 @@ async function acceptAgreement(page: Page): Promise<void> {
   await page.getByLabel('I have read this agreement and accept it for my business').check();
   await page.getByLabel('All goods that I offer are in Australia when they are sold').check();
   await page.getByRole('button', { name: 'Accept version 1' }).click();
-  await page.getByText('Your products are for sale.').waitFor();
+  await page.getByText('The agreement lets you sell.').waitFor();
 }
 
 async function addProduct(page: Page): Promise<void> {

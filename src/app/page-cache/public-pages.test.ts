@@ -10,6 +10,7 @@ const PRIVATE_PATHS = [
   '/order-confirmation',
   '/wishlist',
   '/seller-application',
+  '/seller-invitation',
   '/account',
   '/account/orders/$id',
   '/account/orders/$id/invoices/$number',

@@ -73,6 +73,8 @@ export const SellerDashboardSchema = z.object({
   }),
   /** Null while unknown, which means no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
+  /** Whether the caller may do what the notices ask for: owners and administrators. */
+  acts_as_owner: z.boolean(),
   /** Whether the seller agreement lets them sell, and until when (Rule 126). */
   sells: z.boolean(),
   sells_until: InstantSchema.nullable(),

@@ -103,7 +103,7 @@ const ReportSchema = PeriodSchema.extend({
   payouts: z.array(PayoutSchema),
   clearing: ClearingSchema,
   gst_basis: z.enum(GST_BASES),
-  /** Null if the operator is not registered for GST. */
+  /** Null if the operator was registered for GST on no day of the period. */
   bas: z.array(BasLabelSchema).nullable(),
 });
 

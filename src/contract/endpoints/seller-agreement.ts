@@ -3,10 +3,15 @@ import { z } from 'zod';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { PublicPageSchema } from '#contract/schemas/site-content.ts';
-import { InstantSchema } from '#contract/schemas/wire.ts';
+import { InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const GOODS_OVERSEAS =
   'Goods that are overseas when they are sold cannot be sold here: other GST rules apply to them.';
+
+const VersionToReadSchema = PublicPageSchema.extend({
+  /** Of the text, for its acceptance. */
+  digest: z.string(),
+});
 
 /** What a seller has to do about the seller agreement (Rule 126). */
 export const SellerAgreementSchema = z.object({
@@ -15,9 +20,9 @@ export const SellerAgreementSchema = z.object({
   /** From when it no longer does; null while no end is known. */
   sells_until: InstantSchema.nullable(),
   /** The version in force, as it reads today; null until the operator has published one. */
-  current: PublicPageSchema.nullable(),
-  /** A published version that comes into force later. */
-  next: PublicPageSchema.nullable(),
+  current: VersionToReadSchema.nullable(),
+  /** A published version that comes into force later. It may still be changed. */
+  next: VersionToReadSchema.nullable(),
   /** Newest first. */
   accepted: z.array(z.object({ number: z.number().int(), at: InstantSchema, by: z.string() })),
   /** Only the seller accepts it. */
@@ -27,6 +32,8 @@ export const SellerAgreementSchema = z.object({
 export const SellerAgreementAcceptanceSchema = z.object({
   /** The number of the version that was read. */
   number: z.number().int().min(1).max(1_000_000),
+  /** Of the text that was read. */
+  digest: TextSchema.max(64),
   /** That all goods are in Australia when they are sold. */
   goods_in_australia: z.literal(true, GOODS_OVERSEAS),
 });

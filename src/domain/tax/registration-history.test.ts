@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { registrationOn, withRegistration, type GstRegistration } from './registration-history.ts';
+import {
+  registrationOn,
+  wasRegisteredIn,
+  withRegistration,
+  type GstRegistration,
+} from './registration-history.ts';
 
 const answer = (from: string, isRegistered: boolean | null): GstRegistration => ({
   from,
@@ -19,6 +24,15 @@ describe('the registration for GST on a day', () => {
   ])('%s: %s', (day, expected) => {
     expect(registrationOn(history, day)).toBe(expected);
     expect(registrationOn(history.toReversed(), day)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-01-01', '2026-06-30', false],
+    ['2026-01-01', '2026-07-01', true],
+    ['2026-12-31', '2027-03-31', true],
+    ['2027-01-01', '2027-03-31', false],
+  ])('from %s to %s there was one: %s', (from, to, expected) => {
+    expect(wasRegisteredIn(history, { from, to })).toBe(expected);
   });
 
   it('is not known without an answer', () => {

@@ -19,6 +19,17 @@ export function registrationOn(
   return newestFirst(history).find(({ from }) => from <= day)?.isRegistered ?? null;
 }
 
+/** Whether somebody was registered on any day from the first to the last one. */
+export function wasRegisteredIn(
+  history: readonly GstRegistration[],
+  { from, to }: { readonly from: SydneyDay; readonly to: SydneyDay },
+): boolean {
+  return (
+    registrationOn(history, from) === true ||
+    history.some((answer) => answer.isRegistered && answer.from > from && answer.from <= to)
+  );
+}
+
 /**
  * The history after a new answer (Rule 127), newest first. It replaces the answers that begin on
  * its day or later; the same answer with another day moves the start of the newest one. "Yes" from

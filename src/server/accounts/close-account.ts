@@ -22,7 +22,7 @@ import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
-import { othersNeed } from '#server/sellers/people/queries.ts';
+import { sellersNeed } from '#server/sellers/people/sellers-need.ts';
 
 /**
  * Closes the caller's own account permanently, after checking the password. Refuses the last
@@ -43,7 +43,7 @@ export async function closeAccount(
     }
     const locked = await lockUser(trx, user.id);
     if (locked === undefined) throw new AppError('PROFILE_NOT_FOUND');
-    if (await othersNeed(trx, user.id)) throw new AppError('ACCOUNT_HAS_PEOPLE');
+    if (await sellersNeed(trx, user.id)) throw new AppError('ACCOUNT_HAS_PEOPLE');
     if (await sellsProducts(trx, user.id)) throw new AppError('ACCOUNT_HAS_PRODUCTS');
     if (await hasMoney(trx, user.id)) throw new AppError('ACCOUNT_HAS_MONEY');
     await eraseAccount(trx, locked, ctx.now);

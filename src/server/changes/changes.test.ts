@@ -261,6 +261,7 @@ const PRIVATE_TABLES = [
   'sandbox_sessions',
   'sandbox_transactions',
   'search_misses',
+  'seller_agreements',
   'seller_applications',
   'seller_bank_details',
   'seller_earnings',

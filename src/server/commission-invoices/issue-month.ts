@@ -44,20 +44,28 @@ const MONTH_ENDS_AFTER_MS = 60 * 60 * 1000;
  * Issues the documents about commission of every month in Sydney that has ended and is not closed
  * yet, the oldest first (Rule 128). Each seller is a transaction of its own, so an interrupted run
  * goes on with the next one, and of two runs at once one finds the documents of the other. A month
- * is closed once every seller has its documents.
+ * is closed once every seller has its documents and the months before it are closed; a seller who
+ * fails keeps back none of the others.
  */
 export async function issueCommissionInvoices(ctx: IssueCtx): Promise<void> {
   const until = sydneyDay(new Date(ctx.now.getTime() - MONTH_ENDS_AFTER_MS)).slice(0, 7);
+  const failures: unknown[] = [];
+  const failed = new Set<string>();
+  const open: string[] = [];
   for (const month of await listOpenMonths(ctx.db, until)) {
-    const failures: unknown[] = [];
     for (const sellerId of await listSellersToInvoice(ctx.db, month)) {
-      // One seller who fails must not keep back the others.
-      await issueMonth(ctx, { sellerId, month }).catch((error: unknown) => failures.push(error));
+      // Their documents are made in the order of the months.
+      if (failed.has(sellerId)) continue;
+      await issueMonth(ctx, { sellerId, month }).catch((error: unknown) => {
+        failures.push(error);
+        failed.add(sellerId);
+      });
     }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, `Commission of ${month} could not be invoiced`);
-    }
-    await closeMonth(ctx.db, month, ctx.now);
+    if (failures.length > 0) open.push(month);
+    else await closeMonth(ctx.db, month, ctx.now);
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `Commission of ${open[0]} could not be invoiced`);
   }
 }
 

@@ -98,6 +98,7 @@ export function mountDashboards(api: Api): void {
           product: own.has_pictured_product,
         },
         gst_registered: gstRegistration({ answer: own.gst_registered, abn: own.abn }),
+        acts_as_owner: ctx.actor.seller === null || ctx.actor.seller.role === 'owner',
         sells: sellsAt(own, ctx.now),
         sells_until: own.sells_until?.toISOString() ?? null,
         latest_orders: orders

@@ -184,6 +184,7 @@ const NOT_ENCRYPTED = [
   'auth_one_time_tokens.token_hash',
   'auth_recovery_codes.code_hash',
   'password_throttles.address_digest',
+  'seller_invitations.token_hash',
 ];
 
 describe('a rotation of the data key', () => {

@@ -28,7 +28,7 @@ export async function adjustMoney(
   const amount = cents(direction === 'give' ? input.amount : -input.amount);
   const businessKey = `adjustment:${id}`;
   await inTransaction(ctx, async (tx) => {
-    const [seller] = await listPayees(tx.db, sellerId);
+    const [seller] = await listPayees(tx.db, tx.now, sellerId);
     const isSeller = (await sellerExists(tx.db, sellerId)) || seller?.available_cents !== 0;
     if (seller === undefined || !isSeller) throw new AppError('SELLER_NOT_FOUND');
     await lockFunds(tx.db, [sellerId]);

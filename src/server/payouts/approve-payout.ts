@@ -49,7 +49,7 @@ export async function approvePayout(ctx: SignedInCtx, id: string, approval: Appr
 async function approveFirst(tx: SignedInCtx, payout: LockedPayout, { seen, payOn }: Approval) {
   const { db, now } = tx;
   refusePayDay(payOn, now);
-  const payees = (await listPayees(db)).map((payee) => payee.seller_id);
+  const payees = (await listPayees(db, now)).map((payee) => payee.seller_id);
   // From here on nothing but this changes what is available to them.
   if (payees.length > 0) await lockFunds(db, payees);
   const plan = await planNow(tx);

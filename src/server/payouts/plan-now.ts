@@ -27,7 +27,7 @@ export async function planNow(
   sellerId: string | null = null,
 ): Promise<Plan> {
   const [payees, settings] = await Promise.all([
-    listPayees(ctx.db, sellerId),
+    listPayees(ctx.db, ctx.now, sellerId),
     findPayoutSettings(ctx.db),
   ]);
   const banks = await listBankDetails(

@@ -4,6 +4,8 @@ import type { PayoutFilesTable, PayoutSettingsTable, PayoutsTable } from '#db/ty
 import type { LedgerKind } from '#domain/ledger/accounts.ts';
 import type { Exclusion } from '#domain/payouts/plan.ts';
 
+import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
+
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, lockById, updateById } from '#server/platform/rows.ts';
 import { SELLER_NAME } from '#server/sellers/queries.ts';
@@ -117,12 +119,21 @@ export interface PayeeRow {
  * The sellers whose available money is not 0, the largest amount first; with an id, that seller
  * alone, even with nothing.
  */
-export async function listPayees(db: Db, sellerId: string | null = null): Promise<PayeeRow[]> {
+export async function listPayees(
+  db: Db,
+  now: Date,
+  sellerId: string | null = null,
+): Promise<PayeeRow[]> {
   const { rows } = await sql<PayeeRow>`
     select u.id as seller_id,
       coalesce(s.trading_name, trim(u.first_name || ' ' || u.last_name)) as name,
       coalesce(b.available_cents, 0)::bigint as available_cents,
-      u.suspended_at is not null or u.archived_at is not null as is_suspended, s.sells_until
+      u.suspended_at is not null or u.archived_at is not null as is_suspended,
+      -- Before the operator has published the agreement, nobody can accept it.
+      case when exists (
+        select from content_versions v join content_items i on i.id = v.item_id
+        where i.kind = 'page' and i.slug = ${SELLER_AGREEMENT} and v.published_from <= ${now}
+      ) then s.sells_until end as sells_until
     from user_profiles u
     left join (
       select seller_id, -sum(amount_cents) as available_cents from ledger_balances

@@ -50,7 +50,9 @@ const ADDED = {
     'global_settings.earnings_hold_days',
     'global_settings.earnings_unrecorded_days',
     'global_settings.email',
+    'global_settings.gst_next_from',
     'global_settings.gst_registered',
+    'global_settings.gst_registrations',
     'global_settings.icon',
     'global_settings.keep_audit_months',
     'global_settings.keep_invoice_names_months',
@@ -69,6 +71,8 @@ const ADDED = {
     'product_variants.saving_until',
     'products.saving_until',
     'sandbox_sessions.aftermath',
+    'seller_settings.gst_next_from',
+    'seller_settings.gst_registrations',
     'seller_settings.keeps_shop_freight',
     'seller_settings.reserve_bps',
     'seller_settings.reserve_days',
@@ -133,9 +137,14 @@ describe('a database of the last version before the baseline', () => {
     expect([posted.length, postings.length, earnings.length]).toEqual([4, 10, 3]);
     // And in the sandbox's books.
     expect(entered).toHaveLength(3);
-    expect(items).toHaveLength(30);
-    expect(versions).toHaveLength(30);
-    for (const version of versions) {
+    // The seller agreement was not shown so far.
+    const [draft, ...shown] = versions.toSorted(
+      (a, b) => Number(a['published_from'] !== null) - Number(b['published_from'] !== null),
+    );
+    expect(items).toHaveLength(31);
+    expect(draft).toMatchObject({ published_from: null });
+    expect(shown).toHaveLength(30);
+    for (const version of shown) {
       expect(version).toMatchObject({ published_from: '2026-07-31T14:00:00+00:00' });
     }
     // Every seller has a profile, with what was among their settings.

@@ -10,6 +10,7 @@ import {
 } from '#domain/reports/figures.ts';
 import { quarterPeriod, type ReportPeriod } from '#domain/reports/periods.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
+import { wasRegisteredIn } from '#domain/tax/registration-history.ts';
 
 import {
   BAS_PARTS,
@@ -37,7 +38,8 @@ import {
   type ReportedPayoutRow,
   type SaleSumRow,
 } from '#server/reports/queries.ts';
-import { loadShop } from '#server/shop/load-shop.ts';
+import { registrationsOf } from '#server/settings/gst-registration.ts';
+import { requireGlobalSettings } from '#server/settings/queries.ts';
 
 export type ReportCtx = Pick<Ctx, 'db' | 'config' | 'now'>;
 
@@ -47,12 +49,12 @@ export async function readReport(
   wanted: Pick<ReportEntryFilter, 'from' | 'to'>,
 ): Promise<Report> {
   const period = periodOf(ctx, wanted);
-  const [rows, payouts, clearing, settings, shop] = await Promise.all([
+  const [rows, payouts, clearing, settings, profile] = await Promise.all([
     sumSales(ctx.db, period),
     listReportedPayouts(ctx.db, period),
     readClearing(ctx.db, period),
     findPayoutSettings(ctx.db),
-    loadShop(ctx),
+    requireGlobalSettings(ctx.db),
   ]);
   const sums = rows.map(saleSumOf);
   const sales = supplierFigures(sums).map(({ sellerId, name, orders, units, ...amounts }) => ({
@@ -76,6 +78,7 @@ export async function readReport(
     net: amounts.netCents,
     gst: amounts.gstCents,
   }));
+  const hasBas = profile.abn !== null && wasRegisteredIn(registrationsOf(profile), period);
   return {
     ...period,
     sales,
@@ -83,7 +86,7 @@ export async function readReport(
     payouts: payouts.map(presentPayout),
     clearing: presentClearing(clearing),
     gst_basis: settings.gst_basis,
-    bas: shop.gst_registered ? presentBas(basFigures(sums, settings.gst_basis)) : null,
+    bas: hasBas ? presentBas(basFigures(sums, settings.gst_basis)) : null,
   };
 }
 

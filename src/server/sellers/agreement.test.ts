@@ -61,8 +61,13 @@ async function change(title: string) {
 /** Signed in anew, because days pass. */
 const seller = () => signInDirectly(site, sellerId);
 const agreement = async () => (await (await seller()).request('/api/seller/agreement')).body;
-const accept = async (number: number, body: object = { goods_in_australia: true }) =>
-  (await seller()).request('/api/seller/agreement', { json: { number, ...body } });
+/** Accepts the version as it reads now. */
+async function accept(number: number, body: object = { goods_in_australia: true }) {
+  const { current, next } = await agreement();
+  const read = [current, next].find((page) => page?.number === number);
+  const { digest = 'unknown' } = read ?? {};
+  return (await seller()).request('/api/seller/agreement', { json: { number, digest, ...body } });
+}
 
 async function stockShown(): Promise<number> {
   await follow();
@@ -112,8 +117,10 @@ describe('without the seller agreement', () => {
       .execute();
     const exclusion = async () =>
       (await planNow({ ...site.services, now: site.clock.now() }, sellerId)).lines[0]?.exclusion;
-    expect(await exclusion()).toBe('agreement_not_accepted');
+    // Nobody can accept what is not published.
+    expect(await exclusion()).toBe('bank_details_missing');
     await publish();
+    expect(await exclusion()).toBe('agreement_not_accepted');
     await accept(1);
     expect(await exclusion()).toBe('bank_details_missing');
   });
@@ -145,7 +152,7 @@ describe('a seller who accepts it', () => {
       {
         actor_name: 'Grace Oak',
         action: 'accepted',
-        after: { number: 1, goods_in_australia: true },
+        after: { number: 1, digest: expect.any(String), goods_in_australia: true },
       },
     ]);
   });
@@ -167,7 +174,9 @@ describe('a seller who accepts it', () => {
     await publish();
     const path = `/api/seller/agreement?seller_id=${sellerId}`;
     expect((await admin.request(path)).body).toMatchObject({ sells: false, can_accept: false });
-    const refused = await admin.request(path, { json: { number: 1, goods_in_australia: true } });
+    const refused = await admin.request(path, {
+      json: { number: 1, digest: 'x', goods_in_australia: true },
+    });
     expect(refused.status).toBe(403);
   });
 
@@ -227,6 +236,27 @@ describe('a new version', () => {
       sells_until: from.toISOString(),
       accepted: [{ number: 1 }],
     });
+  });
+
+  it('that was accepted ahead stays accepted when its date moves', async () => {
+    await publish(inDays(10));
+    await accept(2);
+    await admin.request(`/api/admin/pages/${pageId}/publication`, { method: 'DELETE' });
+    await publish();
+    expect(await agreement()).toMatchObject({ sells: true, current: { number: 2 } });
+  });
+
+  it('that changed while it was read is not accepted', async () => {
+    await publish(inDays(10));
+    const { next } = await agreement();
+    await change('Seller agreement, other words');
+    const late = await (
+      await seller()
+    ).request('/api/seller/agreement', {
+      json: { number: 2, digest: next.digest, goods_in_australia: true },
+    });
+    expect([late.status, late.body.error.code]).toEqual([409, 'AGREEMENT_REPLACED']);
+    expect((await accept(2)).status).toBe(200);
   });
 
   it('published at once stops sales at once, and the version before can no longer be accepted', async () => {

@@ -9,6 +9,7 @@ import {
   listSellersWithoutAgreement,
   updateSellingStates,
 } from '#server/sellers/queries.ts';
+import { sellsAt } from '#server/sellers/time-away.ts';
 import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 
 /** After the publication of a page: a new seller agreement counts at once, and sellers are told. */
@@ -23,7 +24,7 @@ export async function pagePublished(
 
 /**
  * Tells every seller who has not accepted the newest published version of the agreement about it,
- * once for each version and date (Rule 126). Safe to repeat.
+ * once for each text and date (Rule 126). Safe to repeat.
  */
 export async function announceAgreement(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -33,11 +34,12 @@ export async function announceAgreement(ctx: Ctx): Promise<void> {
     await tellOwners(db, ctx, {
       sellerId: seller.id,
       kind: 'agreement-published',
-      dedupeKey: `agreement ${newest.id} ${newest.published_from.toISOString()} ${seller.id}`,
+      dedupeKey: `agreement ${newest.published_from.toISOString()} ${newest.digest} ${seller.id}`,
       message: (site, { firstName }) =>
         agreementPublishedMessage(site, {
           firstName,
           from: newest.published_from,
+          sells: sellsAt(seller, ctx.now),
           sellsWithoutUntil: seller.sells_without_agreement_until,
           now: ctx.now,
         }),

@@ -115,6 +115,8 @@ export function agreementPublishedMessage(
     readonly firstName: string;
     /** When it comes or came into force. */
     readonly from: Date;
+    /** Whether the seller may sell now. */
+    readonly sells: boolean;
     /** For sellers from before the agreement. */
     readonly sellsWithoutUntil: Date | null;
     readonly now: Date;
@@ -132,9 +134,9 @@ export function agreementPublishedMessage(
       from > now
         ? `A new version of the seller agreement applies from ${sydneyTime(from)}.`
         : 'There is a version of the seller agreement that you have not accepted.',
-      needed > now
+      agreement.sells && needed > now
         ? `From ${sydneyTime(needed)} your products are for sale only if you have accepted it. Orders that were placed before are not affected.`
-        : 'Your products are shown, and are not for sale until you have accepted it. Orders that were placed before are not affected.',
+        : 'Your products are shown, and are not for sale before you have accepted the version in force. Orders that were placed before are not affected.',
     ],
     action: { label: 'Read the agreement', link: `${site.siteUrl}${sellerPages.agreement()}` },
     afterwards: [],

@@ -36,10 +36,13 @@ export function selectSellerRef(
     .where('user_profiles.id', '=', sql.ref<string>(column));
 }
 
+/** Of the stored text, before its placeholders are filled in. */
+const digestOfBody = sql<string>`encode(sha256(convert_to(body::text, 'UTF8')), 'hex')`;
+
 /** The published versions of the seller agreement: the one in force at this time, and the next. */
 const agreementsAt = (now: Date) => sql`
   versions as (
-    select v.id, v.published_from, v.number from content_versions v
+    select v.id, v.published_from, v.number, ${digestOfBody} as digest from content_versions v
     join content_items item on item.id = v.item_id
     where item.kind = 'page' and item.slug = ${SELLER_AGREEMENT} and v.published_from is not null
   ), agreement as (
@@ -96,19 +99,28 @@ export async function updateSellingStates(
   );
 }
 
-/** The version of the agreement with this number, if it is published and was not replaced. */
-export async function findAgreementToAccept(db: Db, number: number, now: Date) {
-  const { rows } = await sql<{ id: string; published_from: Date }>`
+/**
+ * The version of the agreement with this number and text, locked, if it is published and was not
+ * replaced.
+ */
+export async function lockAgreement(
+  db: Db,
+  { number, digest }: { readonly number: number; readonly digest: string },
+  now: Date,
+) {
+  const { rows } = await sql<{ id: string }>`
     with ${agreementsAt(now)}
-    select v.id, v.published_from from versions v cross join agreement
-    where v.number = ${number} and v.id in (current_id, next_id)`.execute(db);
+    select id from content_versions
+    where number = ${number} and ${digestOfBody} = ${digest}
+      and id in (select current_id from agreement union all select next_id from agreement)
+    for share`.execute(db);
   return rows[0];
 }
 
 /** The newest published version of the agreement, which may not be in force yet. */
 export async function findNewestAgreement(db: Db) {
-  const { rows } = await sql<{ id: string; published_from: Date }>`
-    select v.id, v.published_from from content_versions v
+  const { rows } = await sql<{ id: string; published_from: Date; digest: string }>`
+    select v.id, v.published_from, ${digestOfBody} as digest from content_versions v
     join content_items item on item.id = v.item_id
     where item.kind = 'page' and item.slug = ${SELLER_AGREEMENT} and v.published_from is not null
     order by v.number desc limit 1`.execute(db);
@@ -120,8 +132,11 @@ export async function listSellersWithoutAgreement(db: Db, versionId: string) {
   return db
     .selectFrom('seller_profiles')
     .innerJoin('user_profiles', 'user_profiles.id', 'seller_profiles.id')
-    .select(['seller_profiles.id', 'seller_profiles.sells_without_agreement_until'])
-    .where('user_profiles.role', '=', 'seller')
+    .select([
+      'seller_profiles.id',
+      'seller_profiles.sells_until',
+      'seller_profiles.sells_without_agreement_until',
+    ])
     .where('user_profiles.archived_at', 'is', null)
     .where('seller_profiles.id', 'not in', (eb) =>
       eb.selectFrom('seller_agreements').select('seller_id').where('version_id', '=', versionId),
@@ -143,9 +158,14 @@ export async function insertAgreement(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets who accepted a version that was changed before it came into force. */
-export async function deleteAgreements(db: Db, versionId: string): Promise<void> {
-  await db.deleteFrom('seller_agreements').where('version_id', '=', versionId).execute();
+/** Forgets who accepted a version whose text changes before it comes into force. */
+export async function deleteAgreementsTo(
+  db: Db,
+  { id, otherThan }: { readonly id: string; readonly otherThan: string },
+): Promise<void> {
+  await sql`
+    delete from seller_agreements where version_id = ${id} and exists (
+      select from content_versions where id = ${id} and body <> ${otherThan}::jsonb)`.execute(db);
 }
 
 /** What a seller has accepted, newest first, and until when they may sell. */
@@ -154,6 +174,8 @@ export async function findAgreementFacts(db: Db, sellerId: string, now: Date) {
     sells_until: Date | null;
     current_number: number | null;
     next_number: number | null;
+    current_digest: string | null;
+    next_digest: string | null;
     next_from: Date | null;
     accepted: { number: number; at: string; by: string }[];
   }>`
@@ -161,6 +183,8 @@ export async function findAgreementFacts(db: Db, sellerId: string, now: Date) {
     select p.sells_until, agreement.next_from,
       (select number from versions where id = current_id) as current_number,
       (select number from versions where id = next_id) as next_number,
+      (select digest from versions where id = current_id) as current_digest,
+      (select digest from versions where id = next_id) as next_digest,
       (select coalesce(jsonb_agg(jsonb_build_object('number', versions.number,
           'at', accepted.accepted_at, 'by', accepted.accepted_by_name)
           order by accepted.accepted_at desc), '[]')

@@ -10,9 +10,13 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import { BEFORE_GST, type GstRegistrationView } from '#contract/schemas/gst-registration.ts';
 
-import type { Ctx } from '#server/http/context.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 import {
-  findSettingsWithDueRegistration,
+  findGlobalSettings,
+  findSellerSettingsRow,
+  GLOBAL_SETTINGS_ID,
+  listDueRegistrations,
+  lockSettings,
   updateSellerRegistration,
   updateShopProfile,
 } from '#server/settings/queries.ts';
@@ -80,10 +84,16 @@ function columnsOf(history: readonly GstRegistration[], now: Date) {
 }
 
 /** Makes answers count whose first day has come. Safe to repeat and to run in several processes. */
-export async function beginRegistrations({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  for (const row of await findSettingsWithDueRegistration(db, sydneyDay(now))) {
-    const columns = columnsOf(registrationsOf(row), now);
-    if (row.seller_id === null) await updateShopProfile(db, columns);
-    else await updateSellerRegistration(db, row.seller_id, columns);
-  }
+export async function beginRegistrations(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await inTransaction(ctx, async ({ db, now }) => {
+    for (const { id } of await listDueRegistrations(db, sydneyDay(now))) {
+      await lockSettings(db, id);
+      const isOperator = id === GLOBAL_SETTINGS_ID;
+      const row = await (isOperator ? findGlobalSettings(db) : findSellerSettingsRow(db, id));
+      if (row === undefined) continue;
+      const columns = columnsOf(registrationsOf(row), now);
+      if (isOperator) await updateShopProfile(db, columns);
+      else await updateSellerRegistration(db, id, columns);
+    }
+  });
 }

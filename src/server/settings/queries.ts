@@ -1,11 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 
-import type {
-  GlobalSettingsTable,
-  SellerProfilesTable,
-  SellerSettingsTable,
-  StoredGstRegistration,
-} from '#db/types.ts';
+import type { GlobalSettingsTable, SellerProfilesTable, SellerSettingsTable } from '#db/types.ts';
 import type { SydneyDay } from '#domain/sellers/time-away.ts';
 
 import { compiledQuery } from '#server/platform/compiled-query.ts';
@@ -83,18 +78,13 @@ export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSetting
     .execute();
 }
 
-/** Settings in which an answer about GST waits whose day has come. */
-export async function findSettingsWithDueRegistration(db: Db, day: SydneyDay) {
-  const { rows } = await sql<{
-    seller_id: string | null;
-    gst_registered: boolean | null;
-    gst_registrations: StoredGstRegistration[];
-  }>`
-    select null::uuid as seller_id, gst_registered, gst_registrations
-    from global_settings where gst_next_from <= ${day}
+/** The settings in which an answer about GST waits whose day has come, in the order of locking. */
+export async function listDueRegistrations(db: Db, day: SydneyDay): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from global_settings where gst_next_from <= ${day}
     union all
-    select seller_id, gst_registered, gst_registrations
-    from seller_settings where gst_next_from <= ${day}`.execute(db);
+    select seller_id from seller_settings where gst_next_from <= ${day}
+    order by 1`.execute(db);
   return rows;
 }
 

@@ -120,6 +120,9 @@ export async function saveContent<Body extends object>(
       if (before.state === 'scheduled') await refuseMissing({ ...ctx, db: trx }, body);
       if (isEditable(before, ctx.now)) {
         await updateVersion(trx, before.version_id, { body: JSON.stringify(body) });
+        if (before.state === 'scheduled') {
+          await rules.published?.({ ...ctx, db: trx }, before.slug);
+        }
       } else {
         await insertDraft(trx, ctx, { itemId: id, number: before.number + 1, body });
       }

@@ -5,7 +5,7 @@ import type { ContentKind } from '#contract/schemas/site-content.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { insertInto, lockById, deleteById } from '#server/platform/rows.ts';
-import { deleteAgreements } from '#server/sellers/queries.ts';
+import { deleteAgreementsTo } from '#server/sellers/queries.ts';
 import { hasStores } from '#server/shop/queries.ts';
 
 /** An item with its newest version and the time of the one that visitors see. */
@@ -169,13 +169,13 @@ export async function touchItem(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Changes a version that is not in force. What a seller has accepted of it no longer counts. */
+/** Changes a version that is not in force. Nobody has accepted another text of it. */
 export async function updateVersion(
   db: Db,
   id: string,
   change: Partial<Pick<Insertable<ContentVersionsTable>, 'body' | 'change' | 'published_from'>>,
 ): Promise<void> {
-  await deleteAgreements(db, id);
+  if (change.body !== undefined) await deleteAgreementsTo(db, { id, otherThan: change.body });
   await db.updateTable('content_versions').set(change).where('id', '=', id).execute();
 }
 

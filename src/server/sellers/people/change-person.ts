@@ -12,6 +12,7 @@ import {
   listOwners,
   lockMembers,
   updateMemberRole,
+  withdrawInvitationsBy,
   type MemberRow,
 } from '#server/sellers/people/queries.ts';
 import { tellOwners } from '#server/sellers/people/tell-owners.ts';
@@ -28,6 +29,7 @@ export async function changePersonRole(
     if (before.role === role) return;
     await requireOwnerAfter(tx, seller, { member: before, to: role });
     await updateMemberRole(tx.db, { sellerId: seller.id, userId }, role);
+    await withdrawInvitationsBy(tx.db, { sellerId: seller.id, userId }, tx.now);
     await report(tx, seller, { member: before, change: { kind: 'role_changed', role } });
   });
 }
@@ -75,6 +77,7 @@ async function endMembership(
   const member = await getMember(tx, seller, userId);
   await requireOwnerAfter(tx, seller, { member, to: null });
   await deleteMember(tx.db, { sellerId: seller.id, userId });
+  await withdrawInvitationsBy(tx.db, { sellerId: seller.id, userId }, tx.now);
   await report(tx, seller, { member, change: { kind } });
 }
 

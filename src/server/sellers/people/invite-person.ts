@@ -9,7 +9,8 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAsOwner } from '#server/sellers/people/change-person.ts';
-import { sellerInvitationMessage } from '#server/sellers/people/messages.ts';
+import { peopleChangedMessage, sellerInvitationMessage } from '#server/sellers/people/messages.ts';
+import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import {
   findOpenInvitation,
   insertInvitation,
@@ -66,6 +67,18 @@ export async function invitePerson(
           invitedBy: personOf(tx),
           role: input.role,
           email,
+        }),
+    });
+    await tellOwners(tx.db, tx, {
+      sellerId: seller.id,
+      kind: 'seller-people-changed',
+      message: (site, { firstName }) =>
+        peopleChangedMessage(site, {
+          firstName,
+          sellerName: seller.name,
+          person: email,
+          change: { kind: 'invited', role: input.role },
+          by: personOf(tx),
         }),
     });
     const saved = await findOpenInvitation(tx.db, { sellerId: seller.id, id });

@@ -19,6 +19,8 @@ import {
 export async function joinSeller(ctx: SignedInCtx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { actor, db, now } = tx;
+    // Administrators act for no seller.
+    if (actor.grantedRole === 'admin') throw new AppError('FORBIDDEN');
     const found = await lockInvitation(db, hashOfToken(token));
     const invitation = requireUsable(found, now);
     const { seller_id: sellerId, role } = invitation;

@@ -37,7 +37,7 @@ export function sellerInvitationMessage(
 
 /** What happened to the people of a seller. */
 export type PeopleChange =
-  | { readonly kind: 'joined' | 'role_changed'; readonly role: SellerRole }
+  | { readonly kind: 'invited' | 'joined' | 'role_changed'; readonly role: SellerRole }
   | { readonly kind: 'removed' | 'left' };
 
 /** To the owners of a seller. */
@@ -69,6 +69,8 @@ function sentenceOf({
   sellerName,
 }: Parameters<typeof peopleChangedMessage>[1]): string {
   switch (change.kind) {
+    case 'invited':
+      return `${by} invited ${person} to ${sellerName}. Role: ${SELLER_ROLE_NAMES[change.role]}.`;
     case 'joined':
       return `${person} has joined ${sellerName}. Role: ${SELLER_ROLE_NAMES[change.role]}.`;
     case 'role_changed':

@@ -252,7 +252,10 @@ describe('an invitation', () => {
     expect(await rolesOf(founder)).toEqual({ [founder.id]: 'owner', [user.id]: 'manager' });
     expect((await founder.request(PEOPLE)).body.invitations).toEqual([]);
     const [mail, ...others] = await mailsOf('seller-people-changed', founder.email);
-    expect([mail?.text_body, others.length]).toEqual([expect.stringContaining('has joined'), 0]);
+    expect(others.map(({ text_body: text }) => text)).toEqual([
+      expect.stringContaining(' invited '),
+    ]);
+    expect(mail?.text_body).toContain('has joined');
     const entries = await test.db
       .selectFrom('audit_entries')
       .select(['action', 'subject', 'actor_id', 'after'])
@@ -331,9 +334,37 @@ describe('owners', () => {
     expect(codeOf(await remove(founder, person))).toBe('MEMBER_NOT_FOUND');
     const mails = await mailsOf('seller-people-changed', founder.email);
     const done = mails.map(({ text_body: text }) =>
-      ['removed', 'changed the role', 'joined'].find((words) => text?.includes(words) === true),
+      ['removed', 'changed the role', 'joined', 'invited'].find(
+        (words) => text?.includes(words) === true,
+      ),
     );
-    expect(done).toEqual(['removed', 'changed the role', 'joined']);
+    expect(done).toEqual(['removed', 'changed the role', 'joined', 'invited']);
+  });
+
+  it('are left by invitations of somebody who is no owner any more: their links stop', async () => {
+    const founder = await test.signIn({ role: 'seller' });
+    const owner = await join(founder, 'owner');
+    const friend = await test.signIn();
+    const token = await invite(owner, friend.email, 'owner');
+    expect((await remove(founder, owner)).status).toBe(204);
+    expect(codeOf(await accept(friend, token))).toBe('INVITATION_WITHDRAWN');
+  });
+
+  it('cannot close the account of the last one after the founder has left', async () => {
+    const founder = await test.signIn({ role: 'seller' });
+    const owner = await join(founder, 'owner');
+    expect((await leave(founder)).status).toBe(204);
+    expect(await close(owner)).toBe('ACCOUNT_HAS_PEOPLE');
+    const next = await join(owner, 'owner');
+    expect(await close(owner)).not.toBe('ACCOUNT_HAS_PEOPLE');
+    expect(codeOf(await leave(next))).toBe('LAST_OWNER');
+  });
+
+  it('are no administrators, who act for no seller', async () => {
+    const founder = await test.signIn({ role: 'seller' });
+    const admin = await test.signIn({ role: 'admin' });
+    const token = await invite(founder, admin.email, 'owner');
+    expect(codeOf(await accept(admin, token))).toBe('FORBIDDEN');
   });
 
   it('always leave one: the last cannot go or become anything else', async () => {

@@ -36,7 +36,10 @@ export function membershipsOfUser(eb: ExpressionBuilder<DB, 'user_profiles'>) {
   );
 }
 
-/** The owners of a seller who can log in, with where to write to them. */
+/**
+ * The owners of a seller who can act for it, with where to write to them: administrators act for no
+ * seller.
+ */
 export async function listOwners(db: Db, sellerId: string) {
   return db
     .selectFrom('seller_members')
@@ -45,6 +48,7 @@ export async function listOwners(db: Db, sellerId: string) {
     .select(['user_profiles.id', 'auth_users.email', 'user_profiles.first_name'])
     .where('seller_members.seller_id', '=', sellerId)
     .where('seller_members.role', '=', 'owner')
+    .where('user_profiles.role', '<>', 'admin')
     .where('user_profiles.suspended_at', 'is', null)
     .where('user_profiles.archived_at', 'is', null)
     .orderBy('auth_users.email')
@@ -118,21 +122,19 @@ export async function deleteMember(db: Db, { sellerId, userId }: MemberKey): Pro
     .execute();
 }
 
-/**
- * Whether closing an account would take a seller from other people: its id is the seller's, or the
- * seller has no other owner.
- */
-export async function othersNeed(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from seller_members other
-    where other.user_id <> ${userId} and (other.seller_id = ${userId} or (
-      exists (select from seller_members own
-        where own.seller_id = other.seller_id and own.user_id = ${userId} and own.role = 'owner')
-      and not exists (select from seller_members owner
-        where owner.seller_id = other.seller_id and owner.user_id <> ${userId}
-          and owner.role = 'owner')))
-    limit 1`.execute(db);
-  return rows.length > 0;
+/** The sellers that a person works for, and whether another person does. */
+export async function listSellersOf(db: Db, userId: string) {
+  const { rows } = await sql<{ seller_id: string; role: Role; has_others: boolean }>`
+    select own.seller_id, own.role, exists (select from seller_members other
+      where other.seller_id = own.seller_id and other.user_id <> ${userId}) as has_others
+    from seller_members own where own.user_id = ${userId}
+    union all
+    -- A founder who has left.
+    select distinct other.seller_id, null, true from seller_members other
+    where other.seller_id = ${userId} and not exists (select from seller_members own
+      where own.seller_id = ${userId} and own.user_id = ${userId})
+    order by 1`.execute(db);
+  return rows;
 }
 
 /** The seller's people, serialised: of two changes the second sees the first. */
@@ -159,12 +161,12 @@ export async function listInvitations(db: Db, sellerId: string) {
   return openInvitations(db, sellerId).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** The open invitation with this id or to this address, of this seller. */
+/** The open invitation with this id or to this address, of this seller; locked. */
 export async function findOpenInvitation(
   db: Db,
   { sellerId, ...which }: { sellerId: string } & ({ id: string } | { email: string }),
 ) {
-  const open = openInvitations(db, sellerId);
+  const open = openInvitations(db, sellerId).forUpdate();
   return 'id' in which
     ? open.where('id', '=', which.id).executeTakeFirst()
     : open.where('email', '=', which.email).executeTakeFirst();
@@ -178,6 +180,22 @@ export async function insertInvitation(
 }
 
 export const updateInvitation = updateById('seller_invitations');
+
+/** Withdraws the open invitations that a person made who is no owner any more. */
+export async function withdrawInvitationsBy(
+  db: Db,
+  { sellerId, userId }: MemberKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('seller_invitations')
+    .set({ withdrawn_at: now })
+    .where('seller_id', '=', sellerId)
+    .where('invited_by', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
 
 /** The invitation of a link, locked, with the name of its seller. */
 export async function lockInvitation(db: Db, tokenHash: Buffer) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { GOODS_OVERSEAS, type SellerAgreement } from '#contract/endpoints/seller-agreement.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
-import type { PublicPage } from '#contract/schemas/site-content.ts';
 
 import { BackLink } from '#web/backoffice/back-link.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -48,7 +47,8 @@ export function SellerAgreementScreen() {
 
 function Agreement({ agreement }: { agreement: SellerAgreement }) {
   const { current, next, accepted } = agreement;
-  const hasAccepted = (page: PublicPage) => accepted.some(({ number }) => number === page.number);
+  const hasAccepted = (page: VersionToRead) =>
+    accepted.some(({ number }) => number === page.number);
   return (
     <>
       <Status agreement={agreement} />
@@ -90,13 +90,15 @@ function Status({ agreement: { sells, sells_until: until, current, next } }: Pro
   if (!sells) {
     return (
       <Notice tone="warning" title="Your products are not for sale">
-        {current === null
-          ? 'The shop has not published its seller agreement yet. Your products are for sale once you have accepted it.'
-          : 'Customers can see them. They are for sale as soon as you accept the agreement.'}
+        {current !== null
+          ? 'Customers can see them. They are for sale as soon as you accept the agreement.'
+          : next === null
+            ? 'The shop has not published its seller agreement yet. Your products are for sale once you have accepted it.'
+            : 'Accept the agreement. Your products are for sale from the day on which it applies.'}
       </Notice>
     );
   }
-  if (until === null) return <Notice tone="success">Your products are for sale.</Notice>;
+  if (until === null) return <Notice tone="success">The agreement lets you sell.</Notice>;
   return (
     <Notice tone="warning" title="Accept the seller agreement">
       Your products are for sale until <ShortDate at={until} withTime />.{' '}
@@ -107,12 +109,14 @@ function Status({ agreement: { sells, sells_until: until, current, next } }: Pro
   );
 }
 
+type VersionToRead = NonNullable<SellerAgreement['current']>;
+
 interface Props {
   agreement: SellerAgreement;
 }
 
 interface VersionProps {
-  page: PublicPage;
+  page: VersionToRead;
   title: string;
   isAccepted: boolean;
   canAccept: boolean;
@@ -135,12 +139,12 @@ function Version({ page, title, isAccepted, canAccept }: VersionProps) {
       {!isAccepted && !canAccept && (
         <p className="mt-4 text-small text-ink-2">Only the seller can accept it.</p>
       )}
-      {!isAccepted && canAccept && <AcceptForm number={page.number} />}
+      {!isAccepted && canAccept && <AcceptForm page={page} />}
     </Card>
   );
 }
 
-function AcceptForm({ number }: { number: number }) {
+function AcceptForm({ page }: { page: VersionToRead }) {
   const api = useOfficeApi();
   const router = useRouter();
   const [hasRead, setHasRead] = useState(false);
@@ -158,7 +162,8 @@ function AcceptForm({ number }: { number: number }) {
     setIsAccepting(true);
     setFailure(null);
     try {
-      const body = { number, goods_in_australia: true } as const;
+      const { number, digest } = page;
+      const body = { number, digest, goods_in_australia: true } as const;
       await api.sellerAgreement.acceptSellerAgreement({ query: sellerQuery(), body });
       showToast({ tone: 'success', message: 'Thank you. You have accepted the agreement.' });
       await router.invalidate();
@@ -189,7 +194,7 @@ function AcceptForm({ number }: { number: number }) {
       />
       {failure !== null && <InlineError message={failure} />}
       <Button type="submit" loading={isAccepting} loadingLabel="Accepting...">
-        Accept version {number}
+        Accept version {page.number}
       </Button>
     </form>
   );

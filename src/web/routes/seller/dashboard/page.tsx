@@ -38,7 +38,7 @@ export function SellerDashboardPage() {
       {dashboard.ok && (
         <>
           <AgreementNeeded {...dashboard.data} />
-          <Checklist checklist={dashboard.data.checklist} />
+          {dashboard.data.acts_as_owner && <Checklist checklist={dashboard.data.checklist} />}
           <CountCards
             className="md:grid-cols-3"
             cards={[
@@ -57,7 +57,7 @@ export function SellerDashboardPage() {
               ],
             ]}
           />
-          {dashboard.data.gst_registered === null && <GstUnknown />}
+          {dashboard.data.gst_registered === null && dashboard.data.acts_as_owner && <GstUnknown />}
         </>
       )}
       {sales.ok && (
@@ -98,16 +98,19 @@ export function SellerDashboardPage() {
 function AgreementNeeded({
   sells,
   sells_until: until,
-}: Pick<SellerDashboard, 'sells' | 'sells_until'>) {
+  acts_as_owner: actsAsOwner,
+}: Pick<SellerDashboard, 'sells' | 'sells_until' | 'acts_as_owner'>) {
   if (until === null) return null;
   return (
     <Notice
       tone="warning"
       title={sells ? 'Accept the seller agreement' : 'Your products are not for sale'}
       action={
-        <a href={sellerPages.agreement()} className="text-link">
-          Seller agreement
-        </a>
+        actsAsOwner && (
+          <a href={sellerPages.agreement()} className="text-link">
+            Seller agreement
+          </a>
+        )
       }
     >
       {sells ? (
@@ -118,6 +121,7 @@ function AgreementNeeded({
       ) : (
         'They are for sale once you have accepted the seller agreement.'
       )}
+      {!actsAsOwner && ' Only an owner can accept it.'}
     </Notice>
   );
 }

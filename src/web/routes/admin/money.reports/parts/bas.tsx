@@ -18,7 +18,8 @@ export function Bas({ report: { from, to, bas, gst_basis: basis } }: { report: R
   if (bas === null) {
     return (
       <p className="max-w-2xl text-small text-ink-2">
-        The shop profile says that you are not registered for GST, so there is nothing to report.{' '}
+        The shop profile says that you were not registered for GST in this period, so there is
+        nothing to report.{' '}
         <a href={adminPages.shopProfile()} className="text-link">
           Shop profile
         </a>
