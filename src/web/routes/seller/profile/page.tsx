@@ -5,7 +5,7 @@ import { type SellerProfile, SellerProfileSchema } from '#contract/endpoints/sel
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
-import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useOfficeApi, type OfficeContext } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
@@ -45,6 +45,7 @@ interface ProfileFormProps {
 
 function ProfileForm({ profile, query }: ProfileFormProps) {
   const api = useOfficeApi();
+  const { role } = useRouter().options.context as unknown as OfficeContext;
   const { saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const { form, page } = useRecordForm({
@@ -64,10 +65,8 @@ function ProfileForm({ profile, query }: ProfileFormProps) {
       back={{ href: pages.seller(), label: 'Dashboard' }}
       {...page}
       saveDisabled={isUploading}
-      // Only administrators may read the history, and they have chosen the seller.
-      record={
-        query.seller_id === undefined ? undefined : { subject: 'seller profile', id: profile.id }
-      }
+      // Only administrators may read the history.
+      record={role === 'admin' ? { subject: 'seller profile', id: profile.id } : undefined}
       side={<Preview form={form} />}
       actions={
         <LinkButton
