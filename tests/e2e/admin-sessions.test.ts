@@ -26,6 +26,8 @@ async function tokenOf(page: Page): Promise<string> {
  * telling the page.
  */
 async function endSession(page: Page): Promise<void> {
+  // A call that is still on its way would ask for the password before the test does.
+  await page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const answer = await fetch(`${siteUrl()}/auth/v1/logout?scope=local`, {
     method: 'POST',

@@ -44,6 +44,7 @@ test('a period’s sales add up, open into their orders and make the BAS', async
   await page.goto(`/admin/money/reports?from=${day(80)}&to=${day(0)}`);
 
   const sales = section(page, 'Sales by supplier');
+  await sales.getByRole('row').nth(3).waitFor();
   const nets = await lastColumn(page, 'Sales by supplier');
   expect(nets.length).toBeGreaterThan(2);
   const total = sales.locator('tfoot td').last();

@@ -65,12 +65,12 @@ export async function buildUser(db: Kysely<DB>, input: UserInput = {}) {
 }
 
 /** Built sellers sell: most tests are about something else than the seller agreement. */
-export async function letSell(db: Kysely<DB>, id: string): Promise<void> {
+export async function letSell(db: Kysely<DB>, ...ids: readonly string[]): Promise<void> {
   const until = new Date('2100-01-01T00:00:00Z');
   await db
     .updateTable('seller_profiles')
     .set({ sells_until: until, sells_without_agreement_until: until })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

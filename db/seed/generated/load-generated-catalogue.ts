@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 
-import { sellerSettingsRow, userRows } from '../builders/people.ts';
+import { letSell, sellerSettingsRow, userRows } from '../builders/people.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { GENERATED_DEPARTMENTS } from './families.ts';
 import { listed } from './listed.ts';
@@ -175,6 +175,7 @@ async function insertSellers(trx: Transaction<DB>): Promise<void> {
     .insertInto('seller_settings')
     .values(people.map(({ user }) => sellerSettingsRow(user.id, { createdAt })))
     .execute();
+  await letSell(trx, ...people.map(({ user }) => user.id));
 }
 
 /**

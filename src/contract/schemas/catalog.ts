@@ -58,8 +58,8 @@ export const ProductSellerSchema = SellerRefSchema.extend({
   /** When the seller joined the shop. */
   selling_since: InstantSchema,
   away: TimeAwaySchema.nullable(),
-  /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 126). */
-  not_for_sale: z.string().nullable(),
+  /** Why nothing of theirs can be bought now; absent while it can (Rules 121 and 126). */
+  not_for_sale: z.string().optional(),
 });
 
 /** A seller's public page. */

@@ -66,8 +66,8 @@ export const CartItemSchema = z.object({
     seller_slug: z.string().nullable(),
     /** Their holidays, until these are over (Rule 121). */
     seller_away: TimeAwaySchema.nullable(),
-    /** Why nothing of theirs can be bought now; null while it can (Rules 121 and 130). */
-    not_for_sale: z.string().nullable(),
+    /** Why nothing of theirs can be bought now; absent while it can (Rules 121 and 126). */
+    not_for_sale: z.string().optional(),
     is_shipping_exempt: z.boolean(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),

@@ -117,7 +117,7 @@ function presentLine(
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
       seller_away: presentTimeAway(row, now),
-      not_for_sale: offSaleWords(row, now),
+      not_for_sale: offSaleWords(row, now) ?? undefined,
     },
     variant:
       row.variant_id === null || row.variant_name === null

@@ -70,7 +70,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     seller: row.seller && {
       ...row.seller,
       away: presentTimeAway(row.seller, now),
-      not_for_sale: offSaleWords(row.seller, now),
+      not_for_sale: offSaleWords(row.seller, now) ?? undefined,
     },
     product_variants: row.variants.map((variant) => {
       const shown = discountedUnitPrice(cents(variant.price_cents), discount);
@@ -152,7 +152,7 @@ export function presentSeller(row: SellerRow, now: Date): PublicSeller {
     ...row,
     selling_since: row.created_at.toISOString(),
     away: presentTimeAway(row, now),
-    not_for_sale: offSaleWords(row, now),
+    not_for_sale: offSaleWords(row, now) ?? undefined,
   };
 }
 

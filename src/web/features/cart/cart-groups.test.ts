@@ -30,7 +30,6 @@ function item(name: string, sellerId: string | null, minute: number): CartItem {
       seller_name: sellerId === null ? 'Bullnose' : 'Hollowick Timber',
       seller_slug: sellerId === null ? null : 'hollowick-timber',
       seller_away: null,
-      not_for_sale: null,
       is_shipping_exempt: false,
     },
     variant: null,

@@ -33,7 +33,6 @@ function buildCart(quantity: number): Cart {
       seller_name: 'Bullnose',
       seller_slug: null,
       seller_away: null,
-      not_for_sale: null,
       is_shipping_exempt: false,
     },
     variant: null,

@@ -10,7 +10,7 @@ const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
   is_listed: true,
   seen_price: cents(2000),
   unit_price: cents(2000),
-  product: { not_for_sale: null },
+  product: {},
   ...changes,
 });
 

@@ -75,7 +75,7 @@ export function lineNotices(item: NoticedItem): LineNotice[] {
     return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
-  const { not_for_sale: notForSale } = item.product;
+  const { not_for_sale: notForSale = null } = item.product;
   if (notForSale !== null || stockLevel(available) === 'out') {
     notices.push({ tone: 'danger', text: notForSale ?? 'Out of Stock', fix: { kind: 'remove' } });
   } else if (available < quantity) {

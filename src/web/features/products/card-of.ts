@@ -33,7 +33,7 @@ export function cardOf(product: Product) {
       hasVariants: product.product_variants.length > 0,
       hasSaleBadge: showsSaleBadge(product.original_price),
       was: product.struck_price,
-      notForSale: product.seller?.not_for_sale,
+      notForSale: product.seller?.not_for_sale ?? null,
       unitPrice: product.unit_price && unitPriceText(product.unit_price),
     }),
   };

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 interface AwayNoticeProps {
   away: TimeAwayView | null;
   /** Why nothing of theirs can be bought now. */
-  notForSale: string | null;
+  notForSale: string | undefined;
   /** The seller's. */
   name: string;
   className?: string | undefined;
@@ -15,7 +15,7 @@ interface AwayNoticeProps {
 
 /** Whether the seller is away, and what it means for an order (Rules 121 and 126). */
 export function AwayNotice({ away, notForSale, name, className }: AwayNoticeProps) {
-  if (notForSale !== null) {
+  if (notForSale !== undefined) {
     return (
       <Notice tone="warning" title={notForSale} className={className}>
         You can look at the products of {name} and save them to your wishlist.

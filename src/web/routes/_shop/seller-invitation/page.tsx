@@ -20,13 +20,13 @@ export function SellerInvitationPage() {
   const { state, user } = useSession();
   return (
     <div className="page-width py-8 lg:py-10">
-      <Card as="section" className="mx-auto max-w-[560px]">
+      <Card as="section" className="mx-auto max-w-[640px]">
         <h1 tabIndex={-1} className="mb-4 text-h1">
           Your invitation
         </h1>
         {state === 'loading' && (
           <Loading label="Loading...">
-            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-40 w-full" />
           </Loading>
         )}
         {state === 'signed_out' && <LogInFirst />}
@@ -78,7 +78,7 @@ function Accept({ own }: { own: string }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        You are logged in as <strong className="wrap-anywhere">{own}</strong>.
+        You are logged in as <strong className="break-words">{own}</strong>.
       </p>
       {error !== null && <InlineError message={errorMessage(error)} />}
       <div className="flex flex-wrap gap-3">
