@@ -1,11 +1,12 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
 import { dayWords } from '#domain/sellers/time-away.ts';
 
 import type { GstRegistrationView } from '#contract/schemas/gst-registration.ts';
 
-export type GstAnswer = '' | 'yes' | 'no';
+import { TextField } from '#web/ui/text-field.tsx';
 
-export const GST_FROM_HINT =
-  'The first day of a new answer, today if blank. Documents of earlier sales stay as they are.';
+export type GstAnswer = '' | 'yes' | 'no';
 
 interface Answered {
   readonly gst_registrations: readonly GstRegistrationView[];
@@ -29,8 +30,39 @@ export function gstInputOf(values: {
   };
 }
 
+interface GstFirstDayProps<Values extends FieldValues> extends Answers {
+  /** Has the field `gst_registered_from`. */
+  form: UseFormReturn<Values>;
+}
+
+/** The first day of a new answer, with the answers so far. */
+export function GstFirstDay<Values extends FieldValues>({
+  form,
+  answers,
+}: GstFirstDayProps<Values>) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name={'gst_registered_from' as FieldPath<Values>}
+        label="From"
+        hint="The first day of a new answer, today if blank. Documents of earlier sales stay as they are."
+        type="date"
+        required={false}
+        className="mb-2 max-w-80"
+      />
+      <GstHistory answers={answers} />
+    </>
+  );
+}
+
+interface Answers {
+  /** Newest first. */
+  answers: readonly GstRegistrationView[];
+}
+
 /** The answers so far and those to come, newest first; nothing if there was only one. */
-export function GstHistory({ answers }: { answers: readonly GstRegistrationView[] }) {
+function GstHistory({ answers }: Answers) {
   if (answers.length === 0 || (answers.length === 1 && answers[0]?.from === null)) return null;
   return (
     <ul className="mb-2 text-small text-ink-2">

@@ -7,7 +7,7 @@ import { type SellerSettings, SellerSettingsSchema } from '#contract/endpoints/o
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { GST_FROM_HINT, GstHistory } from '#web/backoffice/gst-registration.tsx';
+import { GstFirstDay } from '#web/backoffice/gst-registration.tsx';
 import { FormPage, FormSection } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -109,16 +109,7 @@ function TaxSection({ form, global, answers }: TaxSectionProps) {
         <Radio {...register('gst_registered')} value="no" label="No" />
         <Radio {...register('gst_registered')} value="" label="Not answered" />
       </ChoiceGroup>
-      <TextField
-        form={form}
-        name="gst_registered_from"
-        label="From"
-        hint={GST_FROM_HINT}
-        type="date"
-        required={false}
-        className="mb-2 max-w-80"
-      />
-      <GstHistory answers={answers} />
+      <GstFirstDay form={form} answers={answers} />
       {!isRegistered && (
         <Notice tone={answer === 'no' ? 'info' : 'warning'} className="mb-2">
           {answer === 'yes'

@@ -4,7 +4,7 @@ import { abnPassesCheck, digitsOf, formatAbn } from '#domain/sellers/business-nu
 
 import type { GstRegistrationView } from '#contract/schemas/gst-registration.ts';
 
-import { GST_FROM_HINT, GstHistory } from '#web/backoffice/gst-registration.tsx';
+import { GstFirstDay } from '#web/backoffice/gst-registration.tsx';
 import { FormSection } from '#web/backoffice/form-page.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -63,16 +63,7 @@ export function BusinessSection({ form, answers }: BusinessSectionProps) {
         <Radio {...form.register('gst_registered')} value="no" label="No" />
         <Radio {...form.register('gst_registered')} value="" label="Not answered" />
       </ChoiceGroup>
-      <TextField
-        form={form}
-        name="gst_registered_from"
-        label="From"
-        hint={GST_FROM_HINT}
-        type="date"
-        required={false}
-        className="max-w-80"
-      />
-      <GstHistory answers={answers} />
+      <GstFirstDay form={form} answers={answers} />
       <GstNotice answer={answer} hasAbn={abn.trim() !== ''} />
     </FormSection>
   );
