@@ -1,9 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
 import type { Country } from '#domain/addresses/address.ts';
 
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import type { Config } from '#server/platform/config.ts';
+import { isSigned, sign } from '#server/platform/signature.ts';
 
 /** How long a total can be ordered after it was shown. */
 export const QUOTE_LIFE_MS = 30 * 60_000;
@@ -25,24 +24,21 @@ type Keys = Pick<Config, 'dataKeys'>;
  * totals that never become orders, and nobody can forge a quote. The order stores it as proof of
  * what the buyer saw.
  */
-export function quoteFor({ dataKeys: [key] }: Keys, facts: QuoteFacts, now: Date): Quote {
+export function quoteFor(keys: Keys, facts: QuoteFacts, now: Date): Quote {
   const expiresAt = new Date(Math.ceil((now.getTime() + QUOTE_LIFE_MS) / 1000) * 1000);
   const seconds = (expiresAt.getTime() / 1000).toString(36);
-  return { id: `q-${seconds}-${signature(key, facts, seconds)}`, expiresAt };
+  return { id: `q-${seconds}-${sign(keys, 'quotes', contentOf(facts, seconds))}`, expiresAt };
 }
 
 /** `expired` if only its time is over, `changed` if anything else differs. */
-export function verifyQuote({ dataKeys }: Keys, quoteId: string, facts: QuoteFacts, now: Date) {
-  const [, seconds = '', given = ''] = /^q-([0-9a-z]{1,8})-([\w-]{43})$/.exec(quoteId) ?? [];
-  const isOurs = dataKeys.some((key) => {
-    const expected = Buffer.from(signature(key, facts, seconds));
-    return given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
-  });
-  if (!isOurs) return 'changed';
+export function verifyQuote(keys: Keys, quoteId: string, facts: QuoteFacts, now: Date) {
+  const [, seconds = '', signature = ''] = /^q-([0-9a-z]{1,8})-([\w-]{43})$/.exec(quoteId) ?? [];
+  const content = contentOf(facts, seconds);
+  if (!isSigned(keys, 'quotes', { content, signature })) return 'changed';
   return Number.parseInt(seconds, 36) * 1000 > now.getTime() ? 'same' : 'expired';
 }
 
-function signature(dataKey: Buffer, { priced: { totals }, country }: QuoteFacts, seconds: string) {
+function contentOf({ priced: { totals }, country }: QuoteFacts, seconds: string): string {
   // Sorted, because another tab may have read the cart in a different order.
   const lines = totals.lines
     .map((line) => [
@@ -55,7 +51,7 @@ function signature(dataKey: Buffer, { priced: { totals }, country }: QuoteFacts,
     ])
     .map((line) => JSON.stringify(line))
     .toSorted();
-  const content = JSON.stringify([
+  return JSON.stringify([
     seconds,
     country,
     lines,
@@ -64,6 +60,4 @@ function signature(dataKey: Buffer, { priced: { totals }, country }: QuoteFacts,
     totals.totalFreightCents,
     totals.grandTotalCents,
   ]);
-  const quoteKey = createHash('sha256').update('quotes').update(dataKey).digest();
-  return createHmac('sha256', quoteKey).update(content).digest('base64url');
 }
