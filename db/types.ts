@@ -1262,6 +1262,8 @@ export interface StoredFilesTable {
   sha256: string;
   owner_id: string | null;
   created_at: Instant;
+  is_public: Generated<boolean>;
+  attached_at: Instant | null;
 }
 
 export interface TaxDocumentsTable {

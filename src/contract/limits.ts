@@ -19,3 +19,5 @@ export const MAX_TRACKING_LENGTH = 100;
 export const MAX_BULK_ORDERS = 100;
 /** Longest message from a reviewer to an applicant. */
 export const MAX_MESSAGE_LENGTH = 2000;
+/** Most pictures on one review, message or return. */
+export const MAX_ATTACHMENTS = 4;

@@ -7,7 +7,7 @@ import {
   renditionWidths,
   picturesToShare,
   sharedPicturePath,
-  uploadKeyOf,
+  uploadOf,
 } from '#contract/paths/pictures.ts';
 
 const MIXER = '/pictures/products/arc-basin-mixer.webp';
@@ -47,9 +47,21 @@ describe('picture renditions', () => {
     const source = '/storage/v1/object/public/product-images/products/1767225600000-deck.jpg';
     const path = renditionPath({ source, width: 640, format: 'webp' });
     expect(readRenditionPath(path)?.source).toBe(source);
-    expect(uploadKeyOf(source)).toBe('products/1767225600000-deck.jpg');
+    expect(uploadOf(source)).toEqual({
+      bucket: 'product-images',
+      path: 'products/1767225600000-deck.jpg',
+    });
     expect(hasRenditions(source.replace('product-images', 'private'))).toBe(false);
-    expect(uploadKeyOf(MIXER)).toBeNull();
+    expect(uploadOf(MIXER)).toBeNull();
+  });
+
+  it('knows published attachments by their id, and no signed address', () => {
+    const id = '0190d5c4-1111-7222-8333-444455556666';
+    const source = `/storage/v1/object/public/attachments/${id}`;
+    expect(uploadOf(source)).toEqual({ bucket: 'attachments', path: id });
+    expect(hasRenditions(source)).toBe(true);
+    expect(hasRenditions(source.replace('public', 'sign'))).toBe(false);
+    expect(hasRenditions(source.replace(id, 'products/1767225600000-a.jpg'))).toBe(false);
   });
 
   it('gives other sites the largest JPEG', () => {

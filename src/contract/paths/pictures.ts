@@ -21,21 +21,25 @@ export interface Rendition {
 /** Pictures that come with the shop: products 900 pixels wide, scenes 1600. */
 const SHIPPED = /^\/pictures\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.webp$/;
 /**
- * What sellers and administrators upload, as the storage client names it; at most 3000 pixels wide.
+ * What sellers and administrators upload, as the storage client names it, at most 3000 pixels wide;
+ * and what customers attach, which anyone may see once it is published, at most 1600.
  */
 const UPLOADED =
-  /^\/storage\/v1\/object\/public\/product-images\/(products\/\d{10,16}-[A-Za-z0-9._-]{1,120})$/;
+  /^\/storage\/v1\/object\/public\/(?:(product-images)\/(products\/\d{10,16}-[A-Za-z0-9._-]{1,120})|(attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/;
 const SCENES = '/pictures/scenes/';
 const PRODUCT_MASTER_PX = 900;
 
 /** Whether this picture has other sizes; drawings (SVG) and foreign addresses have none. */
 export function hasRenditions(source: string): boolean {
-  return SHIPPED.test(source) || (uploadKeyOf(source) !== null && !source.endsWith('.svg'));
+  return SHIPPED.test(source) || (uploadOf(source) !== null && !source.endsWith('.svg'));
 }
 
-/** The key of an uploaded picture in its bucket; null for any other address. */
-export function uploadKeyOf(source: string): string | null {
-  return UPLOADED.exec(source)?.[1] ?? null;
+/** Where an uploaded picture is stored; null for any other address. */
+export function uploadOf(source: string): { bucket: string; path: string } | null {
+  const [, catalogue, key, attachments, id] = UPLOADED.exec(source) ?? [];
+  const bucket = catalogue ?? attachments;
+  const path = key ?? id;
+  return bucket === undefined || path === undefined ? null : { bucket, path };
 }
 
 /** The widths to offer: none is larger than the original. */

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 
-import { uploadKeyOf } from '#contract/paths/pictures.ts';
+import { uploadOf } from '#contract/paths/pictures.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 
 import type { Services } from '#server/http/context.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
-import { findReadyFile } from '#server/uploads/queries.ts';
-import { BUCKET } from '#server/uploads/upload-picture.ts';
+import { findPublicFile } from '#server/uploads/queries.ts';
 
 /** Four times the size on the page, in points, so that it prints sharply. */
 const PIXELS = { width: 4 * 160, height: 4 * 28 };
@@ -16,8 +15,8 @@ export async function loadLogo(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { logo }: Pick<Shop, 'logo'>,
 ): Promise<Uint8Array | null> {
-  const key = logo === null ? null : uploadKeyOf(logo);
-  const row = key === null ? undefined : await findReadyFile(db, BUCKET, key);
+  const upload = logo === null ? null : uploadOf(logo);
+  const row = upload === null ? undefined : await findPublicFile(db, upload);
   if (row === undefined) return null;
   const bytes = await createFileStore(config).get(row.storage_name);
   if (bytes === null) return null;

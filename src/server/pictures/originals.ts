@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { uploadKeyOf } from '#contract/paths/pictures.ts';
+import { uploadOf } from '#contract/paths/pictures.ts';
 
 import type { Services } from '#server/http/context.ts';
 import { errorCode } from '#server/platform/start-error.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
-import { findReadyFile } from '#server/uploads/queries.ts';
-import { BUCKET } from '#server/uploads/upload-picture.ts';
+import { findPublicFile } from '#server/uploads/queries.ts';
 
 /** An original picture, shipped with the shop or uploaded. */
 export interface Original {
@@ -32,9 +31,9 @@ export function createOriginals(
   const findShipped = createShippedOriginals(shippedDir);
   return {
     async find(source) {
-      const key = uploadKeyOf(source);
-      if (key === null) return findShipped(source);
-      const row = await findReadyFile(db, BUCKET, key);
+      const upload = uploadOf(source);
+      if (upload === null) return findShipped(source);
+      const row = await findPublicFile(db, upload);
       return row === undefined
         ? null
         : { hash: row.sha256, read: () => uploads.get(row.storage_name) };

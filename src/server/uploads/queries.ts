@@ -46,14 +46,88 @@ export async function forgetRemovedFile(db: Db, storageName: string): Promise<vo
   await db.deleteFrom('removed_files').where('storage_name', '=', storageName).execute();
 }
 
-export async function findReadyFile(db: Db, bucket: string, path: string) {
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>;
+
+/** What anyone may see, by its key. */
+export async function findPublicFile(
+  db: Db,
+  { bucket, path }: { readonly bucket: string; readonly path: string },
+) {
+  return selectReadyFile(db)
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
+}
+
+/** Published or not: the caller knows who asks. */
+export async function findAttachment(db: Db, id: string) {
+  return selectReadyFile(db)
+    .where('bucket', '=', 'attachments')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function selectReadyFile(db: Db) {
   return db
     .selectFrom('stored_files')
     .select(['id', 'path', 'storage_name', 'content_type', 'size_bytes', 'sha256', 'owner_id'])
-    .where('bucket', '=', bucket)
-    .where('path', '=', path)
+    .where('is_ready', '=', true);
+}
+
+/** Marks pictures of a person that nothing has yet as attached; answers how many there were. */
+export async function updateUnattached(
+  db: Db,
+  { ids, ownerId, now }: { readonly ids: readonly string[]; readonly ownerId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('stored_files')
+    .set({ attached_at: now })
+    .where('id', 'in', ids)
+    .where('bucket', '=', 'attachments')
+    .where('owner_id', '=', ownerId)
     .where('is_ready', '=', true)
+    .where('attached_at', 'is', null)
     .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function countUnattached(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stored_files')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('bucket', '=', 'attachments')
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Pictures that nobody has attached to anything before `before`, oldest first. */
+export async function listForgottenAttachments(db: Db, before: Date) {
+  return db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('bucket', '=', 'attachments')
+    .where('is_ready', '=', true)
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+}
+
+export async function updatePublished(
+  db: Db,
+  ids: readonly string[],
+  isPublic: boolean,
+): Promise<void> {
+  await db
+    .updateTable('stored_files')
+    .set({ is_public: isPublic })
+    .where('id', 'in', ids)
+    .where('bucket', '=', 'attachments')
+    .execute();
 }
 
 /** Files whose upload was interrupted before `before`, oldest first. */
@@ -68,7 +142,7 @@ export async function listUnfinishedFiles(db: Db, before: Date) {
     .execute();
 }
 
-/** The number and total bytes of a user's files. */
+/** The number and total bytes of a user's pictures of the range. */
 export async function usageOf(db: Db, ownerId: string) {
   const row = await db
     .selectFrom('stored_files')
@@ -76,6 +150,7 @@ export async function usageOf(db: Db, ownerId: string) {
       eb.fn.countAll<string>().as('file_count'),
       sql<string>`coalesce(sum(size_bytes), 0)`.as('byte_count'),
     ])
+    .where('bucket', '=', 'product-images')
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return { fileCount: Number(row.file_count), byteCount: Number(row.byte_count) };

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Largest picture that is decoded: 40 megapixels. */
 const MAX_PIXELS = 40_000_000;
-/** Larger pictures are scaled down to this on either side. */
+/** Larger pictures are scaled down to this on either side, unless the caller wants less. */
 const MAX_SIDE = 3000;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
@@ -35,14 +35,14 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
  * header or a name. Only the first frame of an animated GIF is kept. Null when it is not JPEG, PNG,
  * WebP, AVIF or GIF, is damaged, or has more than 40 megapixels.
  */
-export async function cleanPicture(bytes: Uint8Array) {
+export async function cleanPicture(bytes: Uint8Array, maxSide = MAX_SIDE) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = SIGNATURES.find(([, matches]) => matches(buffer))?.[0];
   if (format === undefined) return null;
   try {
     const image = sharp(buffer, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     return { bytes: data, contentType: `image/${format}`, width, height };

@@ -6,8 +6,17 @@ import { StorageClient } from '@supabase/storage-js';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import type { AttachedPicture } from '#contract/schemas/attachments.ts';
+
+import type { SignedInCtx } from '#server/http/context.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
-import { createDiskStore } from '#server/uploads/file-store.ts';
+import {
+  attachPictures,
+  publishedAddress,
+  publishPictures,
+  signedAddress,
+} from '#server/uploads/attachments.ts';
+import { createDiskStore, createFileStore } from '#server/uploads/file-store.ts';
 import { removeFileRow } from '#server/uploads/queries.ts';
 import {
   dropRemovedFiles,
@@ -362,5 +371,85 @@ describe('when storing fails', () => {
     await expect(uploadPicture(await ctx(), stuck, upload)).rejects.toThrow('went away');
     const rows = await site.db.selectFrom('stored_files').select('is_ready').execute();
     expect(rows).toEqual([{ is_ready: false }]);
+  });
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('attached pictures', () => {
+  const now = () => ({ ...site.services, now: site.clock.now() });
+  const attach = async (user: TestUser, bytes?: Uint8Array) =>
+    site.app.request('/storage/v1/object/attachments', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user.accessToken}`,
+        'content-type': 'image/jpeg',
+      },
+      body: (bytes ?? (await picture('jpeg'))) as BodyInit,
+    });
+  const attached = async (user: TestUser, bytes?: Uint8Array) =>
+    (await (await attach(user, bytes)).json()) as AttachedPicture;
+  const inTx = (user: TestUser, ids: readonly string[]) =>
+    attachPictures({ ...now(), actor: { userId: user.id } } as SignedInCtx, ids);
+
+  it('are uploaded by anybody signed in, made smaller, and seen by their signed address only', async () => {
+    const ana = await site.signIn();
+    const { id, url } = await attached(ana, await picture('jpeg', 2400, 1200));
+    const shown = await site.app.request(url);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=3600',
+    ]);
+    const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1600, 800]);
+    const statusOf = async (path: string) => (await site.app.request(path)).status;
+    expect(await statusOf(publishedAddress(id))).toBe(404);
+    expect(await statusOf(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(404);
+    expect(await statusOf(url.replace(/\?.*/, ''))).toBe(404);
+    const other = await attached(ana);
+    expect(await statusOf(`${url.split('?')[0]}?${other.url.split('?')[1]}`)).toBe(404);
+    site.clock.advanceMs(2 * HOUR_MS);
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(signedAddress(now(), id))).toBe(200);
+    await publishPictures(site.db, [id], true);
+    expect(await statusOf(publishedAddress(id))).toBe(200);
+    expect(await statusOf(`/renditions/160.webp${publishedAddress(other.id)}`)).toBe(404);
+  });
+
+  it('are refused for visitors, for files that are no pictures and beyond 20', async () => {
+    const ana = await site.signIn();
+    expect((await attach({ ...ana, accessToken: '' })).status).toBe(401);
+    expect((await attach(ana, Buffer.from('<script>'))).status).toBe(415);
+    for (let nth = 0; nth < 20; nth += 1) expect((await attach(ana)).status).toBe(200);
+    const refused = await attach(ana);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/not sent/) });
+  });
+
+  it('can be attached once, by their owner', async () => {
+    const [ana, ben] = [await site.signIn(), await site.signIn()];
+    const { id } = await attached(ana);
+    await expect(inTx(ben, [id])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await inTx(ana, [id]);
+    await expect(inTx(ana, [id])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const another = await attached(ana);
+    await expect(inTx(ana, [another.id, another.id])).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+
+  it('are forgotten after a day if nothing has them', async () => {
+    const ana = await site.signIn();
+    const [kept, forgotten] = [await attached(ana), await attached(ana)];
+    await inTx(ana, [kept.id]);
+    const store = createFileStore(site.config);
+    const left = async () => {
+      await dropUnfinishedFiles(now(), store);
+      return (await site.db.selectFrom('stored_files').select('id').execute()).map(({ id }) => id);
+    };
+    site.clock.advanceMs(23 * HOUR_MS);
+    expect(await left()).toContain(forgotten.id);
+    site.clock.advanceMs(2 * HOUR_MS);
+    expect(await left()).toEqual([kept.id]);
   });
 });

@@ -18,8 +18,14 @@ import { requireStorable } from '#server/http/storable-text.ts';
 import { currentRequestId } from '#server/platform/current-request.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { bearerOf } from '#server/http/bearer.ts';
+import { ATTACHMENTS, isSignedAddress, uploadAttachment } from '#server/uploads/attachments.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
-import { findReadyFile, removeFileRow } from '#server/uploads/queries.ts';
+import {
+  findAttachment,
+  findPublicFile,
+  removeFileRow,
+  type StoredFile,
+} from '#server/uploads/queries.ts';
 import { rangeOf } from '#server/uploads/range.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
@@ -29,7 +35,10 @@ const MULTIPART_EXTRA_BYTES = 64 * 1024;
 const MAX_PARTS = 10;
 const MAX_DELETIONS = 100;
 
-/** /storage/v1, the interface of the back offices' storage client. */
+/**
+ * /storage/v1, the interface of the back offices' storage client. Pictures that anybody signed in
+ * attaches come the same way, without a key of their own.
+ */
 export function mountUploads(api: Api): void {
   const { app, services, limits } = api;
   const store = createFileStore(services.config);
@@ -51,10 +60,40 @@ export function mountUploads(api: Api): void {
       return c.json({ Id: id, id, Key: key });
     }),
   );
+  app.post(
+    `/storage/v1/object/${ATTACHMENTS}`,
+    answer(async (c) => {
+      const ctx = await signedInCtxOf(c, api);
+      limits.take('uploads', ctx);
+      const bytes = await readUpload(c);
+      return c.json(await uploadAttachment(ctx, store, bytes));
+    }),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    `/storage/v1/object/public/${ATTACHMENTS}/:id`,
+    answer(async (c) => {
+      const path = c.req.param('id') ?? '';
+      return serve(c, store, await findPublicFile(services.db, { bucket: ATTACHMENTS, path }));
+    }),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    `/storage/v1/object/sign/${ATTACHMENTS}/:id`,
+    answer(async (c) => {
+      const id = c.req.param('id') ?? '';
+      const isAllowed = isSignedAddress(services, { id, token: c.req.query('token') ?? '' });
+      const row = isAllowed ? await findAttachment(services.db, id) : undefined;
+      return serve(c, store, row, 'private, max-age=3600');
+    }),
+  );
   app.on(
     ['GET', 'HEAD'],
     `/storage/v1/object/public/${BUCKET}/*`,
-    answer((c) => serve(c, services, store)),
+    answer(async (c) => {
+      const path = keyOf(c, 'object/public');
+      return serve(c, store, await findPublicFile(services.db, { bucket: BUCKET, path }));
+    }),
   );
   app.delete(
     `/storage/v1/object/${BUCKET}`,
@@ -73,20 +112,25 @@ export function mountUploads(api: Api): void {
 
 /** Only administrators, and owners and managers of a seller. */
 async function uploaderOf(c: Context, api: Api): Promise<SignedInCtx> {
-  const { services } = api;
-  const token = bearerOf(c);
-  await refuseWhileClosed(api, token);
-  if (token === undefined) throw new StorageError('InvalidJWT');
-  const now = services.clock();
-  const actor = await authenticate(services, token, now);
+  const ctx = await signedInCtxOf(c, api);
+  const { actor } = ctx;
   if (actor.role === 'customer') throw roleRefusal(actor, 'seller');
   if (actor.seller !== null && !actor.sellers.some(mayUpload)) {
     const message = onlyFor('manager', actor.seller.name);
     throw new AppError('SELLER_ROLE_REQUIRED', { message });
   }
+  return ctx;
+}
+
+async function signedInCtxOf(c: Context, api: Api): Promise<SignedInCtx> {
+  const { services } = api;
+  const token = bearerOf(c);
+  await refuseWhileClosed(api, token);
+  if (token === undefined) throw new StorageError('InvalidJWT');
+  const now = services.clock();
   return {
     ...services,
-    actor,
+    actor: await authenticate(services, token, now),
     now,
     requestId: currentRequestId(),
     clientIp: clientIpOf(c, services.config.trustProxyHops),
@@ -151,13 +195,16 @@ function hasTooManyParts(body: Uint8Array, type: string): boolean {
   return true;
 }
 
-async function serve(c: Context, { db }: Services, store: FileStore): Promise<Response> {
-  const path = keyOf(c, 'object/public');
-  const row = await findReadyFile(db, BUCKET, path);
+async function serve(
+  c: Context,
+  store: FileStore,
+  row: StoredFile | undefined,
+  cacheControl = 'public, max-age=3600',
+): Promise<Response> {
   if (row === undefined) throw new StorageError('NoSuchKey');
   const headers: Record<string, string> = {
     'Content-Type': row.content_type,
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': cacheControl,
     ETag: `"${row.sha256.slice(0, 32)}"`,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
@@ -165,7 +212,7 @@ async function serve(c: Context, { db }: Services, store: FileStore): Promise<Re
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
   const download = c.req.query('download');
-  if (download !== undefined) headers['Content-Disposition'] = attachment(download || path);
+  if (download !== undefined) headers['Content-Disposition'] = attachment(download || row.path);
   if (c.req.header('if-none-match') === headers['ETag']) {
     return new Response(null, { status: 304, headers });
   }
@@ -213,7 +260,7 @@ async function removeFiles(c: Context, api: Api): Promise<Response> {
   const removed: { name: string }[] = [];
   for (const path of prefixes) {
     if (typeof path !== 'string') throw new StorageError('InvalidRequest');
-    const row = await findReadyFile(ctx.db, BUCKET, path);
+    const row = await findPublicFile(ctx.db, { bucket: BUCKET, path });
     if (row === undefined) continue;
     if (ctx.actor.role !== 'admin' && row.owner_id !== ctx.actor.userId) continue;
     await removeFileRow(ctx.db, row.id, ctx.now);

@@ -28,6 +28,12 @@ const REFUSALS = {
     error: 'AccessDenied',
     message: 'You have used all your picture storage. Delete some pictures to add new ones.',
   },
+  TooManyUnattached: {
+    status: 403,
+    error: 'AccessDenied',
+    message:
+      'You have added many pictures that you have not sent. Send what you are writing, or try again tomorrow.',
+  },
 } as const;
 
 export type StorageRefusal = keyof typeof REFUSALS;

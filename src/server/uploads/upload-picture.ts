@@ -6,8 +6,10 @@ import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   deleteFileRow,
   forgetRemovedFile,
+  listForgottenAttachments,
   listRemovedFiles,
   listUnfinishedFiles,
+  removeFileRow,
   reserveFile,
   updateFile,
   usageOf,
@@ -25,6 +27,8 @@ const SELLER_BYTES = 2 * 1024 ** 3;
 /** An upload that is not finished after this time never will be. */
 const UNFINISHED_MS = 60 * 60 * 1000;
 
+/** How long a picture waits for the review or message that it was uploaded for. */
+const UNATTACHED_MS = 24 * 60 * 60 * 1000;
 /** How long a removed file can still be copied by a backup that began before. */
 const REMOVED_KEPT_MS = 48 * 60 * 60 * 1000;
 
@@ -57,13 +61,41 @@ export async function uploadPicture(
   const isDrawing = actor.role === 'admin' && looksLikeDrawing(bytes);
   const picture = await (isDrawing ? cleanDrawing(bytes) : cleanPicture(bytes));
   if (picture === null) throw new StorageError(isDrawing ? 'InvalidDrawing' : 'InvalidMimeType');
-
   const id = newId();
-  const storageName = randomBytes(16).toString('hex');
-  const isFree = await reserveFile(db, {
+  await keepPicture({ db, actor, now }, store, {
     id,
     bucket: BUCKET,
     path,
+    isPublic: true,
+    picture,
+  });
+  return { id, key: `${BUCKET}/${path}` };
+}
+
+interface KeptPicture {
+  readonly id: string;
+  readonly bucket: string;
+  readonly path: string;
+  /** Whether anyone may see it. */
+  readonly isPublic: boolean;
+  readonly picture: NonNullable<Awaited<ReturnType<typeof cleanPicture>>>;
+}
+
+/**
+ * Writes a picture's row, then its file, and marks the row as ready. Throws `Duplicate` when the
+ * path is taken.
+ */
+export async function keepPicture(
+  { db, actor, now }: Pick<SignedInCtx, 'db' | 'actor' | 'now'>,
+  store: FileStore,
+  { id, bucket, path, isPublic, picture }: KeptPicture,
+): Promise<void> {
+  const storageName = randomBytes(16).toString('hex');
+  const isFree = await reserveFile(db, {
+    id,
+    bucket,
+    path,
+    is_public: isPublic,
     storage_name: storageName,
     content_type: picture.contentType,
     size_bytes: picture.bytes.byteLength,
@@ -85,15 +117,18 @@ export async function uploadPicture(
       .catch(() => {});
     throw error;
   }
-  return { id, key: `${BUCKET}/${path}` };
 }
 
-/** Deletes what interrupted uploads left behind. A job. */
+/** Deletes what interrupted uploads left behind, and what nobody attached. A job. */
 export async function dropUnfinishedFiles({ db, now }: Pick<Ctx, 'db' | 'now'>, store: FileStore) {
   const before = new Date(now.getTime() - UNFINISHED_MS);
   for (const { id, storage_name: name } of await listUnfinishedFiles(db, before)) {
     await store.remove(name);
     await deleteFileRow(db, id);
+  }
+  const yesterday = new Date(now.getTime() - UNATTACHED_MS);
+  for (const { id } of await listForgottenAttachments(db, yesterday)) {
+    await removeFileRow(db, id, now);
   }
 }
 

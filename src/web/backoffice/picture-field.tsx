@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import type { UploadProgress } from '#web/features/pictures/send-file.ts';
+import { PICTURE_TYPES } from '#web/features/pictures/shrink-picture.ts';
+import { UploadProgressBar } from '#web/features/pictures/upload-progress-bar.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, useFieldControl } from '#web/ui/field.tsx';
 import { ImageUp, Trash2 } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
-import { uploadPicture, type UploadProgress } from './picture-upload.ts';
-import { PICTURE_TYPES } from './shrink-picture.ts';
+import { uploadPicture } from './picture-upload.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -157,22 +158,4 @@ function FileChooser({ inputRef, allowsDrawings, onChoose }: FileChooserProps) {
       }}
     />
   );
-}
-
-interface UploadProgressBarProps {
-  what: string;
-  progress: UploadProgress;
-}
-
-/** How far an upload is. Making a picture smaller comes first and has no measure. */
-export function UploadProgressBar({ what, progress }: UploadProgressBarProps) {
-  if (progress === 'shrinking') {
-    return (
-      <p role="status" className="mt-1 flex items-center gap-2 text-caption text-ink-2">
-        <Spinner />
-        Resizing picture...
-      </p>
-    );
-  }
-  return <progress aria-label={`Uploading ${what}`} value={progress} className="mt-1 w-full" />;
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { safeFileName, storageSentence } from './picture-upload.ts';
-import { nameAs } from './shrink-picture.ts';
+import { storageSentence } from '#web/features/pictures/send-file.ts';
+import { nameAs } from '#web/features/pictures/shrink-picture.ts';
+
+import { safeFileName } from './picture-upload.ts';
 
 it.each([
   ['deck (1) final.jpg', 'deck__1__final.jpg'],

@@ -1,9 +1,13 @@
 import { StorageClient } from '@supabase/storage-js';
 
+import {
+  fetchWithProgress,
+  storageSentence,
+  type UploadProgress,
+} from '#web/features/pictures/send-file.ts';
+import { shrinkPicture } from '#web/features/pictures/shrink-picture.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
-
-import { shrinkPicture } from './shrink-picture.ts';
 
 const BUCKET = 'product-images';
 /** Longest name behind the timestamp that the storage takes. */
@@ -11,12 +15,9 @@ const MAX_NAME_LENGTH = 120;
 
 interface UploadOptions {
   readonly publicKey: string;
-  /** `shrinking` while the picture is made smaller, then from 0 to 1 while it is sent. */
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
-
-export type UploadProgress = number | 'shrinking';
 
 let lastStampMs = 0;
 
@@ -53,40 +54,10 @@ function bucketFor(token: string | null, options: UploadOptions) {
   ).from(BUCKET);
 }
 
-/** The storage's own sentence; its client makes one up for a proxy's error page. */
-export function storageSentence({ message }: Error): string {
-  return message === '{}' || /^HTTP \d+ error$/.test(message) ? 'An error occurred' : message;
-}
-
 /** Letters, digits, dots and dashes stay, everything else becomes an underscore. */
 export function safeFileName(name: string): string {
   const safe = name.replaceAll(/[^A-Za-z0-9.-]/g, '_').replaceAll(/\.{2,}/g, '.');
   const end = /\.[A-Za-z0-9]{1,8}$/.exec(safe)?.[0] ?? '';
   const stem = safe.slice(0, safe.length - end.length).slice(0, MAX_NAME_LENGTH - end.length);
   return `${stem}${end}` || 'picture';
-}
-
-/** `fetch` tells nothing of an upload on its way, XMLHttpRequest does. */
-function fetchWithProgress({ onProgress, signal }: UploadOptions): typeof fetch {
-  return (input, init = {}) =>
-    new Promise<Response>((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const url = input instanceof Request ? input.url : String(input);
-      request.open(init.method ?? 'GET', url);
-      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable) onProgress?.(loaded / total);
-      };
-      request.onload = () =>
-        resolve(
-          new Response(request.responseText, {
-            status: request.status,
-            headers: { 'content-type': request.getResponseHeader('content-type') ?? 'text/plain' },
-          }),
-        );
-      request.onerror = () => reject(new TypeError('The shop cannot be reached.'));
-      request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-      signal?.addEventListener('abort', () => request.abort(), { once: true });
-      request.send(init.body as XMLHttpRequestBodyInit | null);
-    });
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 
 import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
 
-import { UploadProgressBar } from '#web/backoffice/picture-field.tsx';
-import { PICTURE_TYPES } from '#web/backoffice/shrink-picture.ts';
+import { PICTURE_TYPES } from '#web/features/pictures/shrink-picture.ts';
+import { UploadProgressBar } from '#web/features/pictures/upload-progress-bar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
