@@ -485,6 +485,29 @@ export interface MailsTable {
   created_at: Instant;
 }
 
+export interface NoticePreferencesTable {
+  user_id: string;
+  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  delivery: 'at_once' | 'daily' | 'never';
+}
+
+export interface NoticeReadersTable {
+  user_id: string;
+  seller_id: string | null;
+  seen_until: Instant | null;
+  mailed_until: Instant | null;
+}
+
+export interface NoticesTable {
+  id: string;
+  seller_id: string | null;
+  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  title: string;
+  path: string;
+  key: string;
+  created_at: Instant;
+}
+
 export interface OfficeProductWordsTable {
   product_id: string;
   words: string;
@@ -1341,6 +1364,9 @@ export interface DB {
   ledger_postings: LedgerPostingsTable;
   ledger_transactions: LedgerTransactionsTable;
   mails: MailsTable;
+  notice_preferences: NoticePreferencesTable;
+  notice_readers: NoticeReadersTable;
+  notices: NoticesTable;
   office_product_words: OfficeProductWordsTable;
   opening_confirmations: OpeningConfirmationsTable;
   order_events: OrderEventsTable;

@@ -47,6 +47,7 @@ import { mountSellerPeople } from '#server/sellers/people/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
 import { mountSyndication } from '#server/syndication/routes.ts';
+import { mountNotices } from '#server/notices/routes.ts';
 import { mountUploads } from '#server/uploads/routes.ts';
 
 /** Prefixes that the API answers; everything else is a page. */
@@ -103,6 +104,7 @@ export function createApi(
   mountDashboards(api);
   mountSellers(api);
   mountSellerPeople(api);
+  mountNotices(api);
   mountOperations(api);
   mountClosures(api);
   mountOpening(api);

@@ -8,6 +8,7 @@ import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
+import { mailNoticesOfTheDay } from '#server/notices/mail-notices-of-the-day.ts';
 import { readBooks } from '#server/payments/books/read-books.ts';
 import { draftDuePayout } from '#server/payouts/begin-payout.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
@@ -71,6 +72,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'release-earnings': () => releaseEarnings(ctx()),
     'draft-payouts': () => draftDuePayout(services),
     'issue-commission-invoices': () => issueCommissionInvoices(ctx()),
+    'mail-notices': () => mailNoticesOfTheDay(ctx()),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'follow-selling': () => followSelling(ctx()),

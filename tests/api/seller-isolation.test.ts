@@ -126,6 +126,21 @@ function attempts(): Attempt[] {
     { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
     { call: 'GET reports/sales', path: 'reports/sales?days=30', expected: 'own' },
     { call: 'GET settings', path: 'settings', expected: 'own' },
+    { call: 'GET notices', path: 'notices', expected: 'own' },
+    { call: 'GET notices/count', path: 'notices/count', expected: 'own' },
+    {
+      call: 'POST notices/seen',
+      path: 'notices/seen',
+      json: { until: '2030-01-01T00:00:00Z' },
+      expected: 'own',
+    },
+    { call: 'GET notices/preferences', path: 'notices/preferences', expected: 'own' },
+    {
+      call: 'PUT notices/preferences',
+      path: 'notices/preferences',
+      json: { kind: 'order', delivery: 'never' },
+      expected: 'own',
+    },
     { call: 'GET people', path: 'people', expected: 'own' },
     {
       call: 'POST people/invitations',

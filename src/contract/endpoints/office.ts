@@ -25,6 +25,7 @@ import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
 import { reportEndpoints } from '#contract/endpoints/office-reports.ts';
+import { adminNoticeEndpoints, sellerNoticeEndpoints } from '#contract/endpoints/notices.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
@@ -75,6 +76,8 @@ export const officeEndpoints = {
   sellerOrders: sellerOrderEndpoints,
   sellerProfile: sellerProfileEndpoints,
   sellerAgreement: sellerAgreementEndpoints,
+  sellerNotices: sellerNoticeEndpoints,
+  adminNotices: adminNoticeEndpoints,
   sellerPeople: sellerPeopleEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,

@@ -34,6 +34,7 @@ export const adminPages = {
   service: (id: string) => `/admin/services/${segment(id)}/edit`,
   paymentAlerts: () => '/admin/payment-alerts',
   searchMisses: () => '/admin/search-misses',
+  notices: (search: SearchValues = {}) => `/admin/notices${queryText(search)}`,
   auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
   health: () => '/admin/health',
   setup: () => '/admin/setup',
@@ -68,6 +69,7 @@ export const sellerPages = {
   ...areaPages('seller'),
   profile: () => '/seller/profile',
   people: () => '/seller/people',
+  notices: (search: SearchValues = {}) => `/seller/notices${queryText(search)}`,
   /** A page of the shop, behind the link of an invitation; the token stays in the browser. */
   invitation: (token: string) => `/seller-invitation#${token}`,
   chooseSeller: (search: SearchValues = {}) => `/seller/choose-seller${queryText(search)}`,

@@ -74,6 +74,8 @@ export interface JobData {
   readonly 'begin-registrations': Readonly<Record<string, never>>;
   /** Emails sellers about a new version of the seller agreement. */
   readonly 'announce-agreement': Readonly<Record<string, never>>;
+  /** Emails what has happened since yesterday. */
+  readonly 'mail-notices': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -142,6 +144,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   // Before business hours in Australia.
   'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },
+  'mail-notices': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '3 21 * * *' },
   'issue-commission-invoices': {
     retryLimit: 3,
     pollSeconds: 30,

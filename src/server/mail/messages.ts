@@ -32,6 +32,8 @@ export type MailKind =
   | 'agreement-published'
   | 'seller-invitation'
   | 'seller-people-changed'
+  | 'notice'
+  | 'notices-of-the-day'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

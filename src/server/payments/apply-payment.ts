@@ -25,6 +25,7 @@ import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { followEarnings } from '#server/ledger/follow-earnings.ts';
 import { postPayment, postUnmatchedPayment } from '#server/ledger/post-order-money.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
+import { notifySuppliers } from '#server/orders/notify-suppliers.ts';
 import { refundCapture, type Capture } from '#server/refunds/request-refund.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
@@ -284,6 +285,7 @@ async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   await removeBoughtUnits(db, { orderId: order.id, userId: order.user_id, now });
   await issueInvoices(ctx, order.id);
   await notifyBuyer(ctx, order.id, { kind: 'order-paid' });
+  await notifySuppliers(ctx, order.id);
   const isLate = consequence.kind === 'take_stock_or_refund';
   await recordOrderEvent(ctx, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';

@@ -2,10 +2,11 @@ import { lastPayoutDay } from '#domain/payouts/schedule.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
-import { tellAdministrators } from '#server/accounts/tell-administrators.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type Services, type SignedInCtx } from '#server/http/context.ts';
+import { notify } from '#server/notices/notify.ts';
 import { newId } from '#server/platform/ids.ts';
 import { subjectOf } from '#server/payouts/approve-payout.ts';
 import { payoutDraftedMessage } from '#server/payouts/messages.ts';
@@ -47,16 +48,22 @@ export async function draftDuePayout(services: Services): Promise<void> {
     if (draft === undefined) return;
     const excluded = plan.lines.filter(({ exclusion }) => exclusion !== null).length;
     const payments = plan.lines.length - excluded;
-    await tellAdministrators(tx.db, tx, {
-      kind: 'payout-drafted',
-      since: dueOn,
-      message: (site) =>
-        payoutDraftedMessage(site, {
-          ...draft,
-          totalCents: plan.totalCents,
-          payments,
-          excluded,
-        }),
+    await notify(tx, {
+      kind: 'payout',
+      sellerId: null,
+      title: `Payout ${draft.number} is ready to be approved`,
+      path: adminPages.payout(draft.id),
+      key: `payout-drafted ${dueOn}`,
+      mail: {
+        kind: 'payout-drafted',
+        message: (site) =>
+          payoutDraftedMessage(site, {
+            ...draft,
+            totalCents: plan.totalCents,
+            payments,
+            excluded,
+          }),
+      },
     });
   });
 }

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money/cents.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
 import {
   payoutApprovedPostings,
   payoutReturnedPostings,
@@ -8,10 +8,12 @@ import {
 import type { LedgerKind, Posting } from '#domain/ledger/accounts.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { insertTransaction, lockFunds } from '#server/ledger/queries/postings.ts';
+import { notify } from '#server/notices/notify.ts';
 import { tellOwners } from '#server/sellers/people/tell-owners.ts';
 import { subjectOf } from '#server/payouts/approve-payout.ts';
 import { openBankFile, nameOfFile } from '#server/payouts/bank-files.ts';
@@ -63,19 +65,24 @@ export async function markPayoutSent(ctx: SignedInCtx, id: string) {
     for (const line of await listPaidLines(tx.db, id)) {
       const { seller_id: sellerId, amount_cents: amount } = line;
       await post(tx, 'payout_sent', line, payoutSentPostings(sellerId, cents(amount)));
-      await tellOwners(tx.db, tx, {
+      await notify(tx, {
+        kind: 'payout',
         sellerId,
-        kind: 'payout-sent',
-        dedupeKey: `payout-sent ${line.id}`,
-        message: (site, { firstName }) =>
-          payoutSentMessage(site, {
-            firstName,
-            number: payout.number,
-            amountCents: cents(amount),
-            reference: line.reference ?? '',
-            accountMasked: line.account_masked ?? '',
-            payOn: payout.pay_on ?? '',
-          }),
+        title: `${formatMoney(cents(amount))} is on its way to you`,
+        path: sellerPages.statement(id),
+        key: `payout-sent ${line.id}`,
+        mail: {
+          kind: 'payout-sent',
+          message: (site, { firstName }) =>
+            payoutSentMessage(site, {
+              firstName,
+              number: payout.number,
+              amountCents: cents(amount),
+              reference: line.reference ?? '',
+              accountMasked: line.account_masked ?? '',
+              payOn: payout.pay_on ?? '',
+            }),
+        },
       });
     }
     await updatePayout(tx.db, id, { status: 'sent', sent_at: tx.now });

@@ -7,10 +7,12 @@ import type {
   BankDetails,
 } from '#contract/endpoints/applications.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { notify } from '#server/notices/notify.ts';
 import { newId } from '#server/platform/ids.ts';
 import { maskAccount, openBankDetails, sealBankDetails } from '#server/sellers/bank-details.ts';
 import {
@@ -81,6 +83,13 @@ export async function submitApplication(ctx: SignedInCtx, input: ApplicationInpu
       to: input.contact_email,
       kind: 'application-received',
       message: (site) => applicationReceivedMessage(site, { businessName: input.business_name }),
+    });
+    await notify(tx, {
+      kind: 'application',
+      sellerId: null,
+      title: `${input.business_name} has applied to become a seller`,
+      path: adminPages.applications(),
+      key: `application ${id}`,
     });
     const row = await findNewestApplication(tx.db, tx.actor.userId);
     if (row === undefined) throw new Error('The application was just written');

@@ -20,6 +20,8 @@ import { sellerInvoiceRoute } from '#web/routes/seller/money.invoices.$number/ro
 import { sellerStatementRoute } from '#web/routes/seller/money.payouts.$id/route.tsx';
 import { sellerAgreementRoute } from '#web/routes/seller/agreement/route.tsx';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
+import { sellerNoticesRoute } from '#web/routes/seller/notices/route.tsx';
+import { adminNoticesRoute } from '#web/routes/admin/notices/route.tsx';
 import { sellerPeopleRoute } from '#web/routes/seller/people/route.tsx';
 import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
@@ -102,6 +104,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminCommissionRuleNewRoute,
     adminCommissionRuleRoute,
     adminPaymentAlertsRoute,
+    adminNoticesRoute,
     adminSearchMissesRoute,
     adminUsersRoute,
     adminEditUserRoute,
@@ -140,6 +143,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerInvoiceRoute,
     sellerBankDetailsRoute,
     sellerProfileRoute,
+    sellerNoticesRoute,
     sellerPeopleRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,

@@ -37,6 +37,7 @@ export const ArrowUpDown = icon('arrow-up-down');
 export const BadgeDollarSign = icon('badge-dollar-sign');
 export const Ban = icon('ban');
 export const Bold = icon('letter-b');
+export const Bell = icon('bell');
 export const BookOpen = icon('book-open');
 export const Calculator = icon('calculator');
 export const Check = icon('check');

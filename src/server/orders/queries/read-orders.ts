@@ -243,3 +243,16 @@ export function isNamedBy(text: string) {
     ? byNumber
     : sql<boolean>`(${byNumber} or orders.id::text like ${`%${endOfId}`})`;
 }
+
+/** How many units each supplier of an order sold, in the order's own order of suppliers. */
+export async function listUnitsOfSuppliers(db: Db, orderId: string) {
+  const { rows } = await sql<{ seller_id: string | null; order_number: string; units: number }>`
+    select s.seller_id, o.order_number, sum(i.quantity)::integer as units
+    from order_sellers s
+    join orders o on o.id = s.order_id
+    join order_items i on i.order_id = s.order_id and i.seller_id is not distinct from s.seller_id
+    where s.order_id = ${orderId}
+    group by s.seller_id, s.position, o.order_number
+    order by s.position`.execute(db);
+  return rows;
+}

@@ -123,14 +123,19 @@ describe('the roles of a seller’s people', () => {
     expect(sellerCalls.filter(({ sellerRole }) => sellerRole === undefined)).toEqual([]);
     expect(callsFor('packer').toSorted()).toEqual([
       'DELETE membership',
+      'GET notices',
+      'GET notices/count',
+      'GET notices/preferences',
       'GET orders',
       'GET orders.csv',
       'GET orders/{id}',
       'GET pick-list',
       'PATCH parcels/{id}',
+      'POST notices/seen',
       'POST orders/{id}/parcels',
       'POST parcels/{id}/delivery',
       'POST parcels/{id}/take-back',
+      'PUT notices/preferences',
     ]);
     expect(areasFor('manager')).toEqual([
       'categories',

@@ -6,6 +6,7 @@ import { pages, type OfficeArea } from '#contract/paths/pages.ts';
 
 import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
@@ -13,6 +14,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import {
   BadgeDollarSign,
+  Bell,
   FileText,
   Files,
   HeartPulse,
@@ -44,6 +46,7 @@ export const adminRoute = createRoute({
 });
 
 const APPLICATIONS = adminPages.applications();
+const NOTICES = adminPages.notices();
 
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
@@ -60,6 +63,7 @@ const ENTRIES = [
 
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
+  { label: 'Notices', href: NOTICES, Icon: Bell },
   { label: 'Shop profile', href: adminPages.shopProfile(), Icon: User },
   { label: 'Pages', href: adminPages.pages(), Icon: Files },
   { label: 'Help questions', href: adminPages.questions(), Icon: LifeBuoy },
@@ -87,6 +91,7 @@ function AdminArea() {
 
 function AdminShell() {
   const pending = usePendingApplications();
+  const notices = useNewNotices('admin');
   const closed = useClosed();
   return (
     <AreaShell
@@ -95,7 +100,7 @@ function AdminShell() {
       entries={ENTRIES.map((entry) =>
         entry.href === APPLICATIONS ? { ...entry, count: pending } : entry,
       )}
-      more={MORE}
+      more={MORE.map((entry) => (entry.href === NOTICES ? { ...entry, count: notices } : entry))}
       logoutHref={pages.adminLogin()}
       banner={closed !== null && <ClosedBanner {...closed} />}
     >

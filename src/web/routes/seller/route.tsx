@@ -1,6 +1,7 @@
 import { createRoute, notFound, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import type { Role } from '#domain/access/access.ts';
 import { sellerRoleSatisfies, type SellerRole } from '#domain/access/seller-roles.ts';
 
 import { sellerPages } from '#contract/paths/office-pages.ts';
@@ -8,6 +9,7 @@ import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
 
 import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { chooseSeller, chosenSeller, memberSeller } from '#web/backoffice/seller-scope.ts';
@@ -17,6 +19,7 @@ import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import type { RefusedProps } from '#web/routes/seller/refused.tsx';
 import {
+  Bell,
   FileText,
   Layers,
   LayoutDashboard,
@@ -31,6 +34,7 @@ import {
 const SellerPicker = lazyScreen(() => import('#web/backoffice/seller-picker.tsx'), 'SellerPicker');
 const Refused = lazyScreen(() => import('./refused.tsx'), 'Refused');
 const CHOOSE_SELLER = sellerPages.chooseSeller();
+const NOTICES = sellerPages.notices();
 
 /**
  * Everything under /seller: the people of a seller, and administrators who look at a seller's shop.
@@ -93,6 +97,7 @@ const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   products: 'manager',
   categories: 'manager',
   orders: 'packer',
+  notices: 'packer',
   'choose-seller': 'packer',
 };
 
@@ -110,6 +115,7 @@ const ENTRIES = [
 
 /** Screens of our own, under the divider (Rule 54). */
 const MORE = [
+  { label: 'Notices', href: NOTICES, Icon: Bell },
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
@@ -124,36 +130,41 @@ function pageAfterChoice(search: Readonly<Record<string, unknown>>): string {
 }
 
 function SellerArea({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { sellers } = sellerRoute.useRouteContext() as OfficeContext;
-  const isChoosing = useRouterState({
-    select: ({ location }) => location.pathname === CHOOSE_SELLER,
-  });
   return (
     <RequireRole
       audience="seller"
       page={() => location.pathname + location.search}
       waiting={<Starting />}
     >
-      {(user) => {
-        const seller = memberSeller(sellers);
-        const mayOpen = ({ href }: { href: string }) =>
-          seller === undefined || sellerRoleSatisfies(seller.role, leastRoleFor(href));
-        const hasChoice = user.role === 'admin' || sellers.length > 1;
-        return (
-          <AreaShell
-            title="Seller Dashboard"
-            owner={seller?.name}
-            home={pages.seller()}
-            entries={ENTRIES.filter(mayOpen)}
-            more={MORE.filter(mayOpen)}
-            logoutHref={pages.login()}
-            banner={hasChoice && !isChoosing && <SellerPicker />}
-          >
-            {children}
-          </AreaShell>
-        );
-      }}
+      {({ role }) => <SellerShell role={role}>{children}</SellerShell>}
     </RequireRole>
+  );
+}
+
+function SellerShell({ role, children }: { role: Role; children: ReactNode }) {
+  const { sellers } = sellerRoute.useRouteContext() as OfficeContext;
+  const isChoosing = useRouterState({
+    select: ({ location }) => location.pathname === CHOOSE_SELLER,
+  });
+  const notices = useNewNotices(isChoosing ? null : 'seller');
+  const seller = memberSeller(sellers);
+  const mayOpen = ({ href }: { href: string }) =>
+    seller === undefined || sellerRoleSatisfies(seller.role, leastRoleFor(href));
+  const hasChoice = role === 'admin' || sellers.length > 1;
+  return (
+    <AreaShell
+      title="Seller Dashboard"
+      owner={seller?.name}
+      home={pages.seller()}
+      entries={ENTRIES.filter(mayOpen)}
+      more={MORE.filter(mayOpen).map((entry) =>
+        entry.href === NOTICES ? { ...entry, count: notices } : entry,
+      )}
+      logoutHref={pages.login()}
+      banner={hasChoice && !isChoosing && <SellerPicker />}
+    >
+      {children}
+    </AreaShell>
   );
 }
 

@@ -1,0 +1,15 @@
+import type { NoticeDelivery, NoticeKind } from '#domain/notices/kinds.ts';
+
+export const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
+  order: 'Orders',
+  message: 'Messages',
+  review: 'Reviews',
+  application: 'Seller applications',
+  payout: 'Payouts',
+};
+
+export const DELIVERY_NAMES: Readonly<Record<NoticeDelivery, string>> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  never: 'Never',
+};
