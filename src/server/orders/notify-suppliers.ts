@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { notify } from '#server/notices/notify.ts';
 import { listUnitsOfSuppliers } from '#server/orders/queries/read-orders.ts';
 
-/** Tells the suppliers of a paid order what to send: sellers theirs, administrators the shop's own. */
+/** Tells sellers what to send of a paid order, and administrators what is the operator's own. */
 export async function notifySuppliers(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'jobs'>,
   orderId: string,

@@ -26,7 +26,11 @@ const COLUMNS: readonly Column<Notice>[] = [
         <a href={path} className="font-[600] wrap-anywhere underline-offset-3 hover:underline">
           {title}
         </a>
-        {isNew && <Badge tone="info">New</Badge>}
+        {isNew && (
+          <Badge tone="info" icon="none">
+            New
+          </Badge>
+        )}
       </span>
     ),
   },
