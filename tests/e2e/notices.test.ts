@@ -59,7 +59,7 @@ test('a seller chooses when to be emailed, and the choice is kept', async () => 
   await page.goto('/seller/notices');
   const reviews = page.getByLabel('Reviews');
   await expect.poll(() => reviews.inputValue()).toBe('daily');
-  expect(await page.getByLabel('Seller applications').count()).toBe(0);
+  await page.getByLabel('Seller applications').waitFor({ state: 'detached' });
   await reviews.selectOption('never');
   await page.getByText('Reviews: never').waitFor();
   await page.reload();

@@ -1,4 +1,4 @@
-import { sellerRoleSatisfies, type SellerRole } from '../access/seller-roles.ts';
+import { sellerRoleSatisfies, type SellerRole } from '#domain/access/seller-roles.ts';
 
 /** When a notice is also emailed: with what happened, once a day with others, or not at all. */
 export const NOTICE_DELIVERIES = ['at_once', 'daily', 'never'] as const;

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  actionsOf,
+  isOpenReturn,
+  isOverdue,
+  lastDayToAnswer,
+  moveReturn,
+  RETURN_ACTIONS,
+  RETURN_STATES,
+  returnableUnits,
+  type ReturnActor,
+  type ReturnStanding,
+} from './life.ts';
+
+const ACTORS: readonly ReturnActor[] = ['customer', 'seller', 'platform'];
+
+describe('the steps of a return', () => {
+  it.each([
+    ['requested', false, 'customer', ['withdraw', 'escalate']],
+    ['requested', false, 'seller', ['ask', 'approve', 'decline']],
+    ['requested', true, 'seller', []],
+    ['requested', true, 'platform', ['ask', 'approve', 'decline']],
+    ['more_information', false, 'customer', ['answer', 'withdraw', 'escalate']],
+    ['more_information', false, 'seller', ['approve', 'decline']],
+    ['approved', false, 'customer', ['send_back', 'withdraw', 'escalate']],
+    ['approved', false, 'seller', ['send_back', 'receive', 'resolve']],
+    ['approved', true, 'seller', ['send_back', 'receive']],
+    ['sent_back', false, 'customer', ['escalate']],
+    ['sent_back', false, 'seller', ['receive', 'resolve']],
+    ['received', false, 'seller', ['resolve', 'decline']],
+    ['received', true, 'platform', ['resolve', 'decline']],
+    ['resolved', false, 'customer', []],
+    ['resolved', false, 'seller', []],
+    ['declined', false, 'customer', ['escalate']],
+    ['declined', true, 'customer', []],
+    ['declined', false, 'seller', []],
+    ['withdrawn', false, 'customer', []],
+    ['withdrawn', false, 'platform', []],
+  ] as const)('%s (escalated: %s): what the %s can do', (state, isEscalated, actor, actions) => {
+    expect(actionsOf({ state, isEscalated }, actor)).toEqual(actions);
+  });
+
+  it('a declined return that the platform is asked about is open again, for the platform', () => {
+    const declined = { state: 'declined', isEscalated: false } as const;
+    expect(moveReturn(declined, 'escalate', 'customer')).toEqual({
+      ok: true,
+      standing: { state: 'requested', isEscalated: true },
+    });
+  });
+
+  it.each([
+    ['withdrawn', 'approve', 'seller', 'not_now'],
+    ['requested', 'approve', 'customer', 'not_yours'],
+    ['resolved', 'resolve', 'seller', 'not_now'],
+    ['sent_back', 'withdraw', 'customer', 'not_now'],
+  ] as const)('%s: %s by the %s is refused: %s', (state, action, actor, reason) => {
+    expect(moveReturn({ state, isEscalated: false }, action, actor)).toEqual({ ok: false, reason });
+  });
+
+  it('1,000 random lives end at most once, never leave an end but by one escalation', () => {
+    const step = fc.record({
+      action: fc.constantFrom(...RETURN_ACTIONS),
+      actor: fc.constantFrom(...ACTORS),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let standing: ReturnStanding = { state: 'requested', isEscalated: false };
+        let escalations = 0;
+        for (const { action, actor } of steps) {
+          const move = moveReturn(standing, action, actor);
+          if (!move.ok) continue;
+          if (action === 'escalate') escalations += 1;
+          // Only an escalation leads out of an end.
+          if (!isOpenReturn(standing.state)) expect(action).toBe('escalate');
+          // After it the platform alone decides.
+          if (standing.isEscalated && actor === 'seller') {
+            expect(['receive', 'send_back']).toContain(action);
+          }
+          expect(RETURN_STATES).toContain(move.standing.state);
+          standing = move.standing;
+        }
+        expect(escalations).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the seller’s time to answer', () => {
+  it.each([
+    ['2026-11-26', 'NSW', '2026-12-01'],
+    ['2026-12-23', 'NSW', '2026-12-30'],
+    ['2026-11-02', 'VIC', '2026-11-06'],
+    ['2026-11-02', 'WA', '2026-11-05'],
+  ] as const)('asked for on %s in %s: until %s', (from, state, last) => {
+    expect(lastDayToAnswer(from, state)).toBe(last);
+  });
+
+  it.each([
+    ['requested', false, '2026-12-02', true],
+    ['requested', false, '2026-12-01', false],
+    ['requested', true, '2026-12-02', false],
+    ['more_information', false, '2026-12-09', false],
+    ['approved', false, '2026-12-09', false],
+  ] as const)('%s (escalated: %s) on %s is overdue: %s', (state, isEscalated, today, expected) => {
+    expect(isOverdue({ state, isEscalated }, { answerBy: '2026-12-01', today })).toBe(expected);
+  });
+});
+
+it.each([
+  [{ received: 5, refunded: 0, inReturns: 0 }, 5],
+  [{ received: 5, refunded: 2, inReturns: 1 }, 2],
+  [{ received: 5, refunded: 5, inReturns: 0 }, 0],
+  // Refunded before it arrived.
+  [{ received: 3, refunded: 4, inReturns: 0 }, 0],
+])('of %j %i units can be returned', (line, units) => {
+  expect(returnableUnits(line)).toBe(units);
+});

@@ -1,0 +1,135 @@
+import type { AustralianState } from '#domain/addresses/address.ts';
+import { businessDaysAfter, type Day } from '#domain/calendar/public-holidays.ts';
+
+/** Where a return stands (Rule 133). The last three are its ends. */
+export const RETURN_STATES = [
+  'requested',
+  'more_information',
+  'approved',
+  'sent_back',
+  'received',
+  'resolved',
+  'declined',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Who acts: the platform decides in the seller's place once it has been asked. */
+export type ReturnActor = 'customer' | 'seller' | 'platform';
+
+export const RETURN_ACTIONS = [
+  'ask',
+  'answer',
+  'approve',
+  'send_back',
+  'receive',
+  'resolve',
+  'decline',
+  'withdraw',
+  'escalate',
+] as const;
+export type ReturnAction = (typeof RETURN_ACTIONS)[number];
+
+interface Move {
+  readonly from: readonly ReturnState[];
+  /** The state that follows; absent where it stays. */
+  readonly to?: ReturnState;
+  readonly by: readonly ReturnActor[];
+}
+
+const DECIDERS = ['seller', 'platform'] as const;
+
+/** Every step of a return: from where, to where, and whose it is. */
+const MOVES: Readonly<Record<ReturnAction, Move>> = {
+  ask: { from: ['requested'], to: 'more_information', by: DECIDERS },
+  answer: { from: ['more_information'], to: 'requested', by: ['customer'] },
+  approve: { from: ['requested', 'more_information'], to: 'approved', by: DECIDERS },
+  send_back: { from: ['approved'], to: 'sent_back', by: ['customer', ...DECIDERS] },
+  receive: { from: ['approved', 'sent_back'], to: 'received', by: DECIDERS },
+  // Compensation, a missing part and some refunds need nothing to come back.
+  resolve: { from: ['approved', 'sent_back', 'received'], to: 'resolved', by: DECIDERS },
+  // After an inspection too: the goods may show that the claim is wrong.
+  decline: { from: ['requested', 'more_information', 'received'], to: 'declined', by: DECIDERS },
+  withdraw: {
+    from: ['requested', 'more_information', 'approved'],
+    to: 'withdrawn',
+    by: ['customer'],
+  },
+  escalate: {
+    from: ['requested', 'more_information', 'approved', 'sent_back', 'received', 'declined'],
+    by: ['customer', 'platform'],
+  },
+};
+
+export interface ReturnStanding {
+  readonly state: ReturnState;
+  /** The platform has been asked, and decides from now on. */
+  readonly isEscalated: boolean;
+}
+
+export type ReturnMove =
+  | { readonly ok: true; readonly standing: ReturnStanding }
+  | { readonly ok: false; readonly reason: 'not_now' | 'not_yours' | 'platform_decides' };
+
+/**
+ * The standing after an action, or why it cannot be done. A declined return that is escalated is
+ * open again. Once the platform has been asked, the seller only records what arrives.
+ */
+export function moveReturn(
+  { state, isEscalated }: ReturnStanding,
+  action: ReturnAction,
+  actor: ReturnActor,
+): ReturnMove {
+  const { from, to, by } = MOVES[action];
+  if (!by.includes(actor)) return { ok: false, reason: 'not_yours' };
+  if (!from.includes(state)) return { ok: false, reason: 'not_now' };
+  if (action === 'escalate') {
+    if (isEscalated) return { ok: false, reason: 'not_now' };
+    const reopened = state === 'declined' ? 'requested' : state;
+    return { ok: true, standing: { state: reopened, isEscalated: true } };
+  }
+  const isRecord = action === 'receive' || action === 'send_back';
+  if (isEscalated && actor === 'seller' && !isRecord) {
+    return { ok: false, reason: 'platform_decides' };
+  }
+  return { ok: true, standing: { state: to ?? state, isEscalated } };
+}
+
+/** What an actor can do now, in the order of the list of actions. */
+export function actionsOf(standing: ReturnStanding, actor: ReturnActor): ReturnAction[] {
+  return RETURN_ACTIONS.filter((action) => moveReturn(standing, action, actor).ok);
+}
+
+export function isOpenReturn(state: ReturnState): boolean {
+  return !['resolved', 'declined', 'withdrawn'].includes(state);
+}
+
+/** How many business days a seller has to answer before the platform is asked (Rule 133). */
+export const BUSINESS_DAYS_TO_ANSWER = 3;
+
+/** The last day on which the seller can answer a return that was asked for on `from`. */
+export function lastDayToAnswer(from: Day, state: AustralianState): Day {
+  return businessDaysAfter(from, BUSINESS_DAYS_TO_ANSWER, state);
+}
+
+/** Whether the platform is asked by itself: nobody has answered in time. */
+export function isOverdue(
+  { state, isEscalated }: ReturnStanding,
+  { answerBy, today }: { readonly answerBy: Day; readonly today: Day },
+): boolean {
+  return state === 'requested' && !isEscalated && today > answerBy;
+}
+
+export interface ReturnableLine {
+  /** Units that the customer has received. */
+  readonly received: number;
+  /** Units that were paid back. */
+  readonly refunded: number;
+  /** Units in returns that are open. */
+  readonly inReturns: number;
+}
+
+/** How many units of a line can still be returned. */
+export function returnableUnits({ received, refunded, inReturns }: ReturnableLine): number {
+  return Math.max(0, received - refunded - inReturns);
+}
