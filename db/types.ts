@@ -259,6 +259,18 @@ export interface CommissionRulesTable {
   updated_at: Instant;
 }
 
+export interface ConsentsTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  kind: 'review-requests' | 'back-in-stock';
+  is_given: boolean;
+  words: string;
+  place: 'checkout' | 'settings' | 'product' | 'unsubscribe' | 'closed-account';
+  product_id: string | null;
+  variant_id: string | null;
+  created_at: Instant;
+}
+
 export interface ContentItemsTable {
   id: string;
   kind: 'page' | 'question' | 'store' | 'slide';
@@ -483,6 +495,7 @@ export interface MailsTable {
   failed_at: Instant | null;
   last_error: string | null;
   created_at: Instant;
+  unsubscribe_url: string | null;
 }
 
 export interface NoticePreferencesTable {
@@ -1038,6 +1051,12 @@ export interface RestoresTable {
   went_live_by: string | null;
 }
 
+export interface ReviewRequestsTable {
+  order_id: string;
+  is_sent: boolean;
+  created_at: Instant;
+}
+
 export interface SandboxRefundsTable {
   id: string;
   idempotency_key: string | null;
@@ -1272,6 +1291,15 @@ export interface StockMovementsTable {
   created_at: Instant;
 }
 
+export interface StockRequestsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  created_at: Instant;
+  told_at: Instant | null;
+}
+
 export interface StoredFilesTable {
   id: string;
   bucket: string;
@@ -1307,6 +1335,13 @@ export interface TextValuesTable {
   id: string;
   from_at: Instant;
   by_name: Json<Record<string, PlaceholderValue>>;
+}
+
+export interface UnsubscribeLinksTable {
+  token_hash: Buffer;
+  user_id: string;
+  kind: 'review-requests' | 'back-in-stock';
+  created_at: Instant;
 }
 
 export interface UserProfilesTable {
@@ -1345,6 +1380,7 @@ export interface DB {
   commission_documents: CommissionDocumentsTable;
   commission_months: CommissionMonthsTable;
   commission_rules: CommissionRulesTable;
+  consents: ConsentsTable;
   content_items: ContentItemsTable;
   content_versions: ContentVersionsTable;
   data_key_check: DataKeyCheckTable;
@@ -1408,6 +1444,7 @@ export interface DB {
   removed_files: RemovedFilesTable;
   restored_jobs: RestoredJobsTable;
   restores: RestoresTable;
+  review_requests: ReviewRequestsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_transactions: SandboxTransactionsTable;
@@ -1427,9 +1464,11 @@ export interface DB {
   stock_holds: StockHoldsTable;
   stock_items: StockItemsTable;
   stock_movements: StockMovementsTable;
+  stock_requests: StockRequestsTable;
   stored_files: StoredFilesTable;
   tax_documents: TaxDocumentsTable;
   text_values: TextValuesTable;
+  unsubscribe_links: UnsubscribeLinksTable;
   user_profiles: UserProfilesTable;
   wishlist_items: WishlistItemsTable;
 }

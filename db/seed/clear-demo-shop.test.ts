@@ -327,6 +327,7 @@ describe('a demo shop that its operator has worked in', () => {
     const handled = [
       ...NAMED_PEOPLE.map((names) => names.join('.')),
       // Their rows go: with the person, the order or the product.
+      'consents.user_id',
       'seller_agreements.accepted_by',
       'seller_applications.user_id',
       'payout_lines.seller_id',

