@@ -9,6 +9,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For the headers of RFC 8058; only emails that need consent have it. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** The shop, and the only hosts of links: never a host that a request named. */
@@ -36,6 +38,8 @@ export interface Letter {
   readonly afterwards: readonly string[];
   /** Why the reader gets this message. */
   readonly reason: string;
+  /** Where the reader stops emails of this kind, if they need consent (Rule 134). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** The longest subject; the rest is cut off. */
@@ -65,11 +69,14 @@ export function greeting(firstName: string): string {
 
 /** Composes both versions of an email. Throws if its link leads anywhere but to the shop. */
 export function composeMail(site: MailSite, letter: Letter): MailMessage {
-  assertOwnLink(site, letter.action.link);
+  const { action, unsubscribeUrl } = letter;
+  assertOwnLink(site, action.link);
+  if (unsubscribeUrl !== undefined) assertOwnLink(site, unsubscribeUrl);
   return {
     subject: oneLine(letter.subject, MAX_SUBJECT_LENGTH),
     text: composeText(site, letter),
     html: composeHtml(site, letter),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
 }
 
@@ -81,7 +88,7 @@ function assertOwnLink({ siteUrl, auth }: MailSite, link: string): void {
 
 function composeText(site: MailSite, letter: Letter): string {
   const { subject, heading = subject, paragraphs, sums = [] } = letter;
-  const { action, afterwards, reason } = letter;
+  const { action, afterwards } = letter;
   return [
     site.shop.name,
     heading,
@@ -89,8 +96,13 @@ function composeText(site: MailSite, letter: Letter): string {
     ...(sums.length === 0 ? [] : [sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n')]),
     `${action.label}:\n${action.link}`,
     ...afterwards,
-    `-- \n${reason}\n${sender(site).join('\n')}\n`,
+    `-- \n${footer(site, letter).join('\n')}\n`,
   ].join('\n\n');
+}
+
+function footer(site: MailSite, { reason, unsubscribeUrl }: Letter): string[] {
+  const stop = unsubscribeUrl === undefined ? [] : [`Stop these emails: ${unsubscribeUrl}`];
+  return [reason, ...stop, ...sender(site)];
 }
 
 function sender({ siteUrl, shop }: MailSite): string[] {
@@ -109,7 +121,7 @@ const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;${FONT}
 
 function composeHtml(site: MailSite, letter: Letter): string {
   const { subject, heading = subject, paragraphs, sums = [] } = letter;
-  const { action, afterwards, reason } = letter;
+  const { action, afterwards } = letter;
   const link = escapeHtml(action.link);
   const blocks = (texts: readonly string[]) =>
     texts.map((text) => `<p style="${PARAGRAPH}">${escapeWithLinks(text, LINK)}</p>`).join('\n');
@@ -138,7 +150,9 @@ ${sumsTable(sums)}<p style="margin:24px 0"><a href="${link}" target="_blank" rel
 ${blocks(afterwards)}
 </td></tr>
 <tr><td style="padding:24px 0 0">
-${[reason, ...sender(site)].map((line) => `<p style="${SMALL}">${escapeWithLinks(line, LINK)}</p>`).join('\n')}
+${footer(site, letter)
+  .map((line) => `<p style="${SMALL}">${escapeWithLinks(line, LINK)}</p>`)
+  .join('\n')}
 </td></tr>
 </table>
 </td></tr>

@@ -67,6 +67,7 @@ export function newMailRow(
     subject: oneLine(message.subject, MAX_SUBJECT_LENGTH),
     text_body: message.text,
     html_body: message.html,
+    unsubscribe_url: message.unsubscribeUrl ?? null,
     dedupe_key: dedupeKey ?? null,
     order_id: about?.orderId ?? null,
     notification: about === undefined ? null : JSON.stringify(about.notification),

@@ -132,6 +132,19 @@ describe('a queued mail', () => {
     expect(mail?.source).toContain('text/html; charset=utf-8');
   });
 
+  it('can be stopped with one click only if it needs consent', async () => {
+    const unsubscribeUrl = `https://shop.example/unsubscribe/${'a'.repeat(43)}`;
+    await queue({ message: (site) => ({ ...newMail().message(site), unsubscribeUrl }) });
+    await runDue();
+    await queue();
+    await runDue();
+    const [stoppable, other] = smtp.accepted;
+    const source = stoppable?.source.replaceAll(/\r\n[ \t]+/g, ' ');
+    expect(source).toMatch(new RegExp(`^List-Unsubscribe: <${unsubscribeUrl}>\r$`, 'm'));
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other?.source).not.toMatch(/^List-Unsubscribe/m);
+  });
+
   it('loses its text once it has been sent', async () => {
     await queue();
     await runDue();

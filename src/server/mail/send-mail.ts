@@ -66,6 +66,7 @@ export function createMailSender(
           subject: mail.subject,
           text: mail.text_body ?? '',
           html: mail.html_body ?? '',
+          unsubscribeUrl: mail.unsubscribe_url,
           date: mail.created_at,
         }),
       );
@@ -83,9 +84,9 @@ function recordSent(ctx: SendingCtx, id: string): Promise<void> {
   return updateUnsentMail(ctx.db, id, { ...sent, ...bodyAfterwards(ctx) });
 }
 
-/** Only demo mode keeps the text of an email that was sent or given up. */
+/** Only demo mode keeps the text and the link of an email that was sent or given up. */
 function bodyAfterwards({ config }: SendingCtx) {
-  return config.demo ? {} : { text_body: null, html_body: null };
+  return config.demo ? {} : { text_body: null, html_body: null, unsubscribe_url: null };
 }
 
 function mailServerOf({ config: { mail } }: SendingCtx): MailServer | null {

@@ -5,7 +5,11 @@ import type { Config } from '#server/platform/config.ts';
 export interface MailServer {
   /** Resolves when the server has accepted the email, otherwise throws. */
   send(
-    mail: Record<'id' | 'sender' | 'to' | 'subject' | 'text' | 'html', string> & { date: Date },
+    mail: Record<'id' | 'sender' | 'to' | 'subject' | 'text' | 'html', string> & {
+      date: Date;
+      /** Null for emails that the reader cannot stop. */
+      unsubscribeUrl: string | null;
+    },
   ): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ export function connectMailServer(
   });
   const host = address.slice(address.lastIndexOf('@') + 1);
   return {
-    async send({ id, sender, to, subject, text, html, date }) {
+    async send({ id, sender, to, subject, text, html, date, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         date,
@@ -38,9 +42,21 @@ export function connectMailServer(
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
+        },
         signal: AbortSignal.timeout(limits.wholeMs),
       });
     },
+  };
+}
+
+/** Mail programs show a button that stops such emails with one request (RFC 8058). */
+function oneClick(url: string) {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
