@@ -121,8 +121,8 @@ export const SERVER_NOUNS = `
   opening dashboards syndication pictures backups upgrades invariants retention keys
   order-management checkout payments refunds fulfilment disputes reports payouts
   commission-invoices ledger payment-sessions invoices cart
-  commission settings catalog stock uploads accounts orders parcels content sellers notices operations
-  closures audit slugs changes mail shop http jobs platform
+  commission settings catalog stock uploads accounts consents orders parcels content sellers notices
+  operations closures audit slugs changes mail shop http jobs platform
 `
   .trim()
   .split(/\s+/);

@@ -82,6 +82,8 @@ it.each([
   ['GET', '/login'],
   ['POST', '/auth/v1/recover'],
   ['POST', '/webhooks/stripe'],
+  ['GET', '/unsubscribe/abc'],
+  ['POST', '/unsubscribe/abc'],
 ])('only a held shop refuses %s %s', async (method, path) => {
   expect(await statusOf(path, method, HELD)).toBe(503);
   expect(await statusOf(path, method, CLOSED)).toBe(200);

@@ -15,7 +15,8 @@ const FOR_READERS =
   /^\/(?:health$|ready$|auth\/|admin\/login$|assets\/|renditions\/|brand\/|icons\/|[^/]+\.(?:svg|png|ico|webmanifest)$)/;
 const SIGN_IN = /^\/auth\/v1\/(?:token|user|logout)$/;
 /** Besides these, a restored shop takes nothing from outside (Rule 100). */
-const IN_MAINTENANCE = /^\/(?:login$|forgot-password$|reset-password$|auth\/v1\/|webhooks\/)/;
+const IN_MAINTENANCE =
+  /^\/(?:login$|unsubscribe\/|forgot-password$|reset-password$|auth\/v1\/|webhooks\/)/;
 
 interface Closed {
   readonly closing: Closing;

@@ -26,6 +26,7 @@ export type LimitName =
   | 'searches'
   | 'addresses'
   | 'applications'
+  | 'preferences'
   | 'uploads'
   | 'reports';
 

@@ -9,6 +9,7 @@ import { authenticate } from '#server/accounts/authenticate.ts';
 import { mountAuth } from '#server/accounts/auth-routes.ts';
 import { mountAccount } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
+import { mountConsents } from '#server/consents/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
 import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
@@ -62,6 +63,7 @@ export const API_PREFIXES = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps',
+  '/unsubscribe',
   '/feeds',
 ];
 
@@ -99,6 +101,7 @@ export function createApi(
   mountHealth(api, isReady);
   mountAuth(api);
   mountAccount(api);
+  mountConsents(api);
   mountCatalog(api);
   mountPeople(api);
   mountDashboards(api);

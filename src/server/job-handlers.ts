@@ -1,4 +1,6 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
+import { tellBackInStock } from '#server/consents/back-in-stock/tell-back-in-stock.ts';
+import { sendReviewRequests } from '#server/consents/review-requests/send-review-requests.ts';
 import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
@@ -78,6 +80,8 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'follow-selling': () => followSelling(ctx()),
     'begin-registrations': () => beginRegistrations(ctx()),
     'announce-agreement': () => announceAgreement(ctx()),
+    'tell-back-in-stock': () => tellBackInStock(ctx()),
+    'send-review-requests': () => sendReviewRequests(ctx()),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -11,6 +11,7 @@ const site = useTestApp({
     RATE_SEARCHES: '1',
     RATE_ADDRESSES: '1',
     RATE_APPLICATIONS: '1',
+    RATE_PREFERENCES: '1',
     RATE_UPLOADS: '1',
     TRUST_PROXY_HOPS: '1',
   },

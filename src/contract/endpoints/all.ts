@@ -1,5 +1,6 @@
 import { applicationEndpoints } from '#contract/endpoints/applications.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
+import { consentEndpoints } from '#contract/endpoints/consents.ts';
 import { contentEndpoints } from '#contract/endpoints/content.ts';
 import {
   accountEndpoints,
@@ -15,6 +16,7 @@ export const endpoints = {
   catalog: catalogEndpoints,
   content: contentEndpoints,
   account: accountEndpoints,
+  consents: consentEndpoints,
   cart: cartEndpoints,
   wishlist: wishlistEndpoints,
   checkout: checkoutEndpoints,

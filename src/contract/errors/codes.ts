@@ -133,6 +133,12 @@ export const errorCodes = {
   PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
   CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
   WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },
+  STOCK_REQUEST_NOT_FOUND: { status: 404, text: 'This request does not exist any more.' },
+  ITEM_IN_STOCK: { status: 409, text: 'This is in stock: you can buy it now.' },
+  STOCK_REQUESTS_FULL: {
+    status: 409,
+    text: 'You can wait for up to 50 items. Take one back in the settings of your account first.',
+  },
   SESSION_NOT_FOUND: { status: 404, text: 'This session has already ended.' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Address not found' },
   SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },

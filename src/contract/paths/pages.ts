@@ -99,6 +99,8 @@ export const pages = {
   /** The orders of the account, newest first; the first page has the plain address. */
   accountOrders: (page: number) => `/account${page > 1 ? `?page=${page}` : ''}#orders`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,
+  /** Where a buyer reviews a product. */
+  writeReview: (productId: string) => `/account/reviews/new${queryText({ product: productId })}`,
   orderInvoice: (orderId: string, number: string) =>
     `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,
   services: () => '/services',

@@ -4,6 +4,7 @@ import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
 import { AddressSchema } from '#contract/schemas/customer.ts';
 import { OrderSchema } from '#contract/schemas/orders.ts';
+import { ConsentSchema, StockRequestSchema } from '#contract/schemas/consents.ts';
 import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
 /** One sign-in of the user, on one device. */
@@ -68,6 +69,9 @@ export const OwnDataSchema = z.object({
       created_at: InstantSchema,
     }),
   ),
+  /** Emails agreed to and stopped, oldest first. */
+  consents: z.array(ConsentSchema),
+  stock_requests: z.array(StockRequestSchema),
   messages: z.array(z.object({ subject: z.string(), created_at: InstantSchema })),
 });
 

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { consentWordsSchema } from '#contract/schemas/consents.ts';
 import {
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
@@ -147,6 +148,8 @@ export const PlaceOrderSchema = z
     quote_id: QuoteIdSchema,
     /** The same in the spelling of the totals. */
     quoteId: QuoteIdSchema,
+    /** What the ticked box says: the buyer agrees to be asked for reviews (Rule 134). */
+    review_request_words: consentWordsSchema('review-requests').optional(),
     ...DECIDED_BY_SHOP,
     ...ignored('order_number', 'delivery_method', 'items'),
   })

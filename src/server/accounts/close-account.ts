@@ -19,6 +19,7 @@ import {
 } from '#server/accounts/queries/users.ts';
 import { deleteSecondFactorsOf } from '#server/accounts/second-factor/queries.ts';
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
+import { endAllConsents } from '#server/consents/change-consent.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
@@ -71,8 +72,8 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 /**
  * Erases the person and keeps the purchases (Rule 36): name, email address, password, second
  * factors, metadata, addresses, cart, wishlist, applications, bank details and messages are
- * deleted; orders keep their own copies. The email address becomes available again, and every
- * session ends.
+ * deleted; consents end, and orders keep their own copies. The email address becomes available
+ * again, and every session ends.
  */
 export async function eraseAccount(
   trx: Db,
@@ -83,6 +84,7 @@ export async function eraseAccount(
   await deleteOneTimeTokensOf(trx, user.id);
   await deleteSecondFactorsOf(trx, user.id);
   await deletePersonalRows(trx, user.id);
+  await endAllConsents({ db: trx, now }, user.id);
   await deleteMailsTo(trx, user.email);
   if (user.email_change !== null) await deleteMailsTo(trx, user.email_change);
   await changeUser(

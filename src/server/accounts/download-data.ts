@@ -7,6 +7,9 @@ import { readKeptData } from '#server/accounts/queries/own-data.ts';
 import { findProfile } from '#server/accounts/queries/profiles.ts';
 import { listSessions } from '#server/accounts/queries/sessions.ts';
 import { findUser } from '#server/accounts/queries/users.ts';
+import { listStockRequests } from '#server/consents/back-in-stock/queries.ts';
+import { presentStockRequest } from '#server/consents/present.ts';
+import { listConsents } from '#server/consents/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { listOwnOrders } from '#server/orders/queries/read-orders.ts';
@@ -22,6 +25,8 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   const sessions = await listSessions(db, user.id);
   const addresses = await listAddresses(db, user.id);
   const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0, now });
+  const consents = await listConsents(db, user.id);
+  const stockRequests = await listStockRequests(db, user.id);
   const { cart, wishlist, applications, messages } = await readKeptData(db, user);
   return {
     exported_at: now.toISOString(),
@@ -51,6 +56,8 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
       ...row,
       created_at: row.created_at.toISOString(),
     })),
+    consents: consents.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    stock_requests: stockRequests.map(presentStockRequest),
     messages: messages.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
   };
 }

@@ -29,6 +29,7 @@ import {
 import { quoteFor, verifyQuote } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import { commissionRuleOf } from '#server/commission/present.ts';
+import { recordConsent } from '#server/consents/change-consent.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { nameOfLine } from '#server/orders/notify-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
@@ -52,6 +53,8 @@ export interface PlaceOrderInput {
   readonly expectedTotal: Cents;
   /** The quote that the buyer saw: with it, any other line or amount is refused as well. */
   readonly quoteId: string | null;
+  /** The words of the box that the buyer ticked, if they did (Rule 134). */
+  readonly reviewRequestWords?: string | null;
 }
 
 /**
@@ -122,6 +125,7 @@ function tryToPlace(
         order_id: same.id,
         created_at: tx.now,
       });
+      await recordTickedBox(tx, input);
       return presentPlaced(same);
     }
     const limits = unpaidLimitsOf(facts.settings);
@@ -149,12 +153,24 @@ function tryToPlace(
       commission,
     };
     const placed = await writeOrder(tx, order);
+    await recordTickedBox(tx, input);
     if (total === 0) {
       await sellAtOnce(tx, { orderId: placed.id, units });
       await removeBoughtUnits(tx.db, { orderId: placed.id, userId, now: tx.now });
     }
     return placed;
   });
+}
+
+/** A box that is not ticked takes nothing back. */
+async function recordTickedBox(
+  ctx: SignedInCtx,
+  { reviewRequestWords: words }: PlaceOrderInput,
+): Promise<void> {
+  if (words == null) return;
+  const { userId } = ctx.actor;
+  const consent = { userId, kind: 'review-requests', isGiven: true, words } as const;
+  await recordConsent(ctx, { ...consent, place: 'checkout' });
 }
 
 /** Refuses a cart with goods that their seller does not sell at the moment (Rules 121 and 126). */

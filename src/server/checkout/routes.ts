@@ -33,6 +33,7 @@ export function mountCheckout(api: Api): void {
         shippingAddressId: body.shipping_address_id,
         billingAddressId: body.billing_address_id,
         expectedTotal: body.expected_total,
+        reviewRequestWords: body.review_request_words ?? null,
         quoteId: body.quote_id ?? body.quoteId ?? null,
       }),
   });

@@ -76,6 +76,10 @@ export interface JobData {
   readonly 'announce-agreement': Readonly<Record<string, never>>;
   /** Emails what has happened since yesterday. */
   readonly 'mail-notices': Readonly<Record<string, never>>;
+  /** Tells people that an item is back that they asked about. */
+  readonly 'tell-back-in-stock': Readonly<Record<string, never>>;
+  /** Asks buyers for reviews who agreed to it. */
+  readonly 'send-review-requests': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -156,6 +160,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'begin-registrations': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'announce-agreement': { retryLimit: 10, pollSeconds: 5, concurrency: 1 },
   'follow-selling': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'tell-back-in-stock': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'send-review-requests': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '51 * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

@@ -185,6 +185,7 @@ const NOT_ENCRYPTED = [
   'auth_recovery_codes.code_hash',
   'password_throttles.address_digest',
   'seller_invitations.token_hash',
+  'unsubscribe_links.token_hash',
 ];
 
 describe('a rotation of the data key', () => {

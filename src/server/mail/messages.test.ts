@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { backInStockMessage, reviewRequestMessage } from '#server/consents/messages.ts';
 import { bankDetailsChangedMessage } from '#server/sellers/messages.ts';
 import { demoProfile } from '#tests/support/demo-profile.ts';
 
@@ -109,6 +110,31 @@ const messages: [name: string, message: MailMessage, link: string][] = [
     backupLateMessage(site, { lastAt: changedAt }),
     'https://shop.example/admin/health',
   ],
+  [
+    'back in stock',
+    backInStockMessage(site, {
+      firstName: 'Robin',
+      unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
+      productName: 'Claw hammer',
+      variantName: '570 g',
+      slug: 'claw-hammer',
+      variantId: '1',
+    }),
+    'https://shop.example/products/claw-hammer?variant=1',
+  ],
+  [
+    'request for reviews',
+    reviewRequestMessage(site, {
+      firstName: 'Robin',
+      unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
+      orderNumber: 'BN-1',
+      products: [
+        { id: '1', name: 'Claw hammer' },
+        { id: '2', name: 'Tenon saw' },
+      ],
+    }),
+    'https://shop.example/account/reviews/new?product=1',
+  ],
   ['welcome', welcomeMessage(site, { firstName: 'Robin' }), 'https://shop.example/account'],
 ];
 
@@ -184,6 +210,13 @@ describe('user input', () => {
     expect(oneLine('abcdef', 4)).toBe('abc…');
     expect(oneLine('ab😀d', 4)).toHaveLength(4);
   });
+});
+
+it.each(['https://evil.example/x', '/unsubscribe/abc'])('refuses to be stopped at %s', (link) => {
+  const item = { productName: 'Saw', variantName: null, slug: 'saw', variantId: null };
+  expect(() =>
+    backInStockMessage(site, { ...item, firstName: 'Robin', unsubscribeUrl: link }),
+  ).toThrow(/must begin with/);
 });
 
 it('refuses a link to another host', () => {

@@ -4,7 +4,10 @@ import { contactWords } from '#contract/text/shop.ts';
 
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
-/** The kind of an email. Every kind is factual: none contains an offer, so none needs consent. */
+/**
+ * The kind of an email. None contains an offer. All but `ConsentMailKind` are about an order or the
+ * account and need no consent.
+ */
 export type MailKind =
   | 'confirm-address'
   | 'already-registered'
@@ -34,9 +37,13 @@ export type MailKind =
   | 'seller-people-changed'
   | 'notice'
   | 'notices-of-the-day'
+  | ConsentMailKind
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;
+
+/** Emails that need consent (Rules 134 and 135); their texts are in `messages.ts` of `consents`. */
+export type ConsentMailKind = 'review-request' | 'back-in-stock';
 
 /** Emails to administrators about backups. */
 export type BackupMailKind =

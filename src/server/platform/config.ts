@@ -128,6 +128,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       searches: settings.RATE_SEARCHES,
       addresses: settings.RATE_ADDRESSES,
       applications: settings.RATE_APPLICATIONS,
+      preferences: settings.RATE_PREFERENCES,
       uploads: settings.RATE_UPLOADS,
       reports: settings.RATE_REPORTS,
     },

@@ -122,6 +122,7 @@ export const EnvironmentSchema = z.object({
   RATE_SEARCHES: wholeNumber(1, 1_000_000).default(600),
   RATE_ADDRESSES: wholeNumber(1, 1_000_000).default(60),
   RATE_APPLICATIONS: wholeNumber(1, 1_000_000).default(10),
+  RATE_PREFERENCES: wholeNumber(1, 1_000_000).default(60),
   RATE_UPLOADS: wholeNumber(1, 1_000_000).default(300),
   RATE_REPORTS: wholeNumber(1, 1_000_000).default(20),
   AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),

@@ -22,6 +22,8 @@ interface Purchase {
   readonly expectedTotal: Cents;
   /** The quote that the buyer saw. */
   readonly quoteId: string;
+  /** The words of the box that the buyer ticked, if they did. */
+  readonly reviewRequestWords?: string | undefined;
   /** A key of the lines: another cart is another attempt. */
   readonly cartKey: string;
 }
@@ -64,11 +66,23 @@ export async function payForCart(
 
 async function placeOrder(
   api: ApiClient['checkout'],
-  { shippingAddressId, billingAddressId, expectedTotal, quoteId, cartKey }: Purchase,
+  {
+    shippingAddressId,
+    billingAddressId,
+    expectedTotal,
+    quoteId,
+    cartKey,
+    reviewRequestWords,
+  }: Purchase,
 ): Promise<PlacedOrder> {
-  const fingerprint = [cartKey, shippingAddressId, billingAddressId, expectedTotal, quoteId].join(
-    '|',
-  );
+  const fingerprint = [
+    cartKey,
+    shippingAddressId,
+    billingAddressId,
+    expectedTotal,
+    quoteId,
+    reviewRequestWords,
+  ].join('|');
   try {
     return await api.placeOrder({
       headers: { 'idempotency-key': attemptKey(fingerprint) },
@@ -77,6 +91,7 @@ async function placeOrder(
         billing_address_id: billingAddressId,
         expected_total: expectedTotal,
         quote_id: quoteId,
+        review_request_words: reviewRequestWords,
       },
     });
   } catch (error) {

@@ -13,8 +13,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AddressesPanel } from './parts/addresses-panel.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
-import { ProfilePanel, SettingsPanel, WishlistPanel } from './parts/small-panels.tsx';
+import { ProfilePanel, WishlistPanel } from './parts/small-panels.tsx';
 import { SecurityPanel } from './parts/security-panel.tsx';
+import { SettingsPanel } from './parts/settings-panel.tsx';
 
 const route = getRouteApi('/shop-layout/account');
 

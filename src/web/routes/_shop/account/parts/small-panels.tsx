@@ -1,12 +1,10 @@
 import { pages } from '#contract/paths/pages.ts';
 
-import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
 import type { SessionUser } from '#web/session/session.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { LogOut } from '#web/ui/icons.tsx';
 
 export function ProfilePanel({ user }: { user: SessionUser }) {
   return (
@@ -28,25 +26,6 @@ export function ProfilePanel({ user }: { user: SessionUser }) {
           { term: 'Email', detail: user.email.trim() || 'Not provided' },
         ]}
       />
-    </Card>
-  );
-}
-
-export function SettingsPanel() {
-  const { logOut, isLoggingOut, question } = useLogOut();
-  return (
-    <Card as="section" title="Settings">
-      <p className="text-ink-2">Account settings coming soon!</p>
-      <Button
-        variant="secondary"
-        className="mt-6"
-        loading={isLoggingOut}
-        icon={<LogOut size={18} />}
-        onClick={logOut}
-      >
-        Logout
-      </Button>
-      {question}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { SummaryLines, SummarySums, OrderErrors } from './order-summary.tsx';
 import { PayButton, PaymentDialogs } from './pay-button.tsx';
+import { REVIEW_REQUEST_WORDS, ReviewRequestsBox } from './review-requests-box.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
 import { usePayment } from './use-payment.ts';
 import { WorkedOut } from './worked-out.tsx';
@@ -32,6 +33,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const [chosenShipping, setChosenShipping] = useState<string | null>(null);
   const [chosenBilling, setChosenBilling] = useState<string | null>(null);
   const [chosenSame, setChosenSame] = useState<boolean | null>(null);
+  const [asksForReviews, setAsksForReviews] = useState(false);
   const isWide = useMediaQuery('(width >= 64rem)');
   const paymentMode = useShopSettings()?.payment_mode;
 
@@ -45,6 +47,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
     shippingId: shipping?.id ?? null,
     billingId: addresses.some((address) => address.id === billingId) ? billingId : null,
     totals,
+    reviewRequestWords: asksForReviews ? REVIEW_REQUEST_WORDS : undefined,
     onAddressesChanged: book.reload,
     onLeave,
   });
@@ -102,6 +105,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
                 <WorkedOut totals={totals.data} />
               </div>
             )}
+            <ReviewRequestsBox checked={asksForReviews} onChange={setAsksForReviews} />
           </Step>
         </div>
         {isWide && (

@@ -21,6 +21,8 @@ interface PaymentInput {
   readonly shippingId: string | null;
   readonly billingId: string | null;
   readonly totals: CheckoutTotals;
+  /** The words of the box that the buyer ticked, if they did. */
+  readonly reviewRequestWords: string | undefined;
   readonly onAddressesChanged: () => void;
   readonly onLeave: (isLeaving: boolean) => void;
 }
@@ -47,6 +49,7 @@ export function usePayment({
   shippingId,
   billingId,
   totals,
+  reviewRequestWords,
   onAddressesChanged,
   onLeave,
 }: PaymentInput) {
@@ -98,6 +101,7 @@ export function usePayment({
         expectedTotal: totals.data.grandTotal,
         quoteId: totals.data.quoteId,
         cartKey: totals.cartKey,
+        reviewRequestWords,
       });
       // Synchronous, because the warning before leaving must be off when the page unloads.
       flushSync(() => setPhase('leaving'));

@@ -16,12 +16,22 @@ import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { CoverageCalculator } from './coverage-calculator.tsx';
 import type { Choice } from './chosen-variant.ts';
 import { ProductFacts, VariantsInWords } from './product-head.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
+
+const BackInStock = loadedWhenOpen(
+  async () => (await import('#web/features/emails/back-in-stock.tsx')).BackInStock,
+  {
+    opener: '.sold-out',
+    onMissing: () => undefined,
+    placeholder: <div className="sold-out mt-3 min-h-19" />,
+  },
+);
 
 export interface BuyBoxProps {
   product: Product;
@@ -104,6 +114,9 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
           <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}
       </p>
+      {stock <= 0 && (
+        <BackInStock key={chosen?.id} open productId={product.id} variantId={chosen?.id ?? null} />
+      )}
       <div className="mt-4 space-y-3">
         {settings && (
           <DeliveryBlock
