@@ -124,4 +124,13 @@ export const UNION_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Columns that triggers alone write, besides every `version` that raise_version() counts. */
-export const TRIGGER_COLUMNS: ReadonlySet<string> = new Set(['stock_items.is_offered']);
+export const TRIGGER_COLUMNS: ReadonlySet<string> = new Set([
+  'products.rating_tenths',
+  'products.review_count',
+  'products.star_counts',
+  'reviews.helpful_count',
+  'seller_profiles.rating_tenths',
+  'seller_profiles.review_count',
+  'seller_profiles.star_counts',
+  'stock_items.is_offered',
+]);

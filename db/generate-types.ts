@@ -17,6 +17,7 @@ interface Column {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
   bool: 'boolean',

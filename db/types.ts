@@ -948,8 +948,8 @@ export interface ProductsTable {
   shown_price_cents: GeneratedAlways<number>;
   images: DefaultedJson<string[]>;
   image_alts: DefaultedJson<Record<string, string>>;
-  rating_tenths: Generated<number>;
-  review_count: Generated<number>;
+  rating_tenths: ReadOnly<number>;
+  review_count: ReadOnly<number>;
   specifications: DefaultedJson<Record<string, string>>;
   option_names: DefaultedJson<string[]>;
   unit_measure: 'm' | 'm2' | 'L' | 'kg' | 'each' | null;
@@ -968,6 +968,7 @@ export interface ProductsTable {
   updated_at: Instant;
   version: ReadOnly<number>;
   saving_until: Instant | null;
+  star_counts: ReadOnly<number[]>;
 }
 
 export interface ProviderReadingsTable {
@@ -1216,6 +1217,9 @@ export interface SellerProfilesTable {
   version: ReadOnly<number>;
   sells_until: Instant | null;
   sells_without_agreement_until: Instant | null;
+  star_counts: ReadOnly<number[]>;
+  rating_tenths: ReadOnly<number>;
+  review_count: ReadOnly<number>;
 }
 
 export interface SellerSettingsTable {

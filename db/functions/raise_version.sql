@@ -38,12 +38,19 @@ create or replace trigger raise_version before update on product_variants
 create or replace trigger raise_version before update on products
   for each row
   execute function raise_version(
-    'shown_price_cents', 'saving_until', 'rating_tenths', 'review_count', 'archived_at',
-    'is_withheld', 'created_at', 'updated_at'
+    'shown_price_cents', 'saving_until', 'star_counts', 'rating_tenths', 'review_count',
+    'archived_at', 'is_withheld', 'created_at', 'updated_at'
+  );
+create or replace trigger raise_version before update on reviews
+  for each row
+  execute function raise_version(
+    'writer_name', 'hurt_at', 'hurt_settled_at', 'hurt_note', 'reply', 'replied_at', 'replied_by',
+    'helpful_count', 'created_at', 'updated_at'
   );
 create or replace trigger raise_version before update on seller_profiles
   for each row execute function raise_version(
-    'selling_state', 'sells_until', 'sells_without_agreement_until', 'created_at', 'updated_at'
+    'selling_state', 'sells_until', 'sells_without_agreement_until', 'star_counts',
+    'rating_tenths', 'review_count', 'created_at', 'updated_at'
   );
 create or replace trigger raise_version before update on seller_settings
   for each row execute function raise_version('reserve_bps', 'reserve_days', 'updated_at');

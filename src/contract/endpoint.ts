@@ -28,7 +28,8 @@ export type LimitName =
   | 'applications'
   | 'preferences'
   | 'uploads'
-  | 'reports';
+  | 'reports'
+  | 'reviews';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -21,3 +21,8 @@ export const MAX_BULK_ORDERS = 100;
 export const MAX_MESSAGE_LENGTH = 2000;
 /** Most pictures on one review, message or return. */
 export const MAX_ATTACHMENTS = 4;
+export const MAX_REVIEW_TITLE_LENGTH = 80;
+export const MIN_REVIEW_LENGTH = 10;
+export const MAX_REVIEW_LENGTH = 4000;
+/** Of a seller's reply to a review. */
+export const MAX_REPLY_LENGTH = 2000;

@@ -8,3 +8,5 @@ export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
 export const OFFICE_PRODUCT_SORTS = ['name', 'price', 'created'] as const;
 export const OFFICE_PRODUCT_VIEWS = ['low', 'out', 'sale', 'sellers', 'mine', 'admins'] as const;
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const REVIEW_VIEWS = ['waiting', 'published', 'refused', 'hurt'] as const;
+export const SELLER_REVIEW_VIEWS = ['unanswered', 'answered'] as const;

@@ -22,6 +22,8 @@ import { mountCommissionInvoices } from '#server/commission-invoices/routes.ts';
 import { mountCommission } from '#server/commission/routes.ts';
 import { mountMoney } from '#server/ledger/routes.ts';
 import { mountPayouts } from '#server/payouts/routes.ts';
+import { mountOfficeReviews } from '#server/reviews/office/routes.ts';
+import { mountReviews } from '#server/reviews/routes.ts';
 import { mountReports } from '#server/reports/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
@@ -123,6 +125,8 @@ export function createApi(
   mountPayouts(api);
   mountCommissionInvoices(api);
   mountReports(api);
+  mountReviews(api);
+  mountOfficeReviews(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

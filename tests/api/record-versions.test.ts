@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
+import { addReview } from '#db/seed/builders/reviews.ts';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
@@ -223,11 +224,7 @@ describe('a product that two people edit', () => {
       .set({ reserved: 2 })
       .where('product_id', '=', seen.id)
       .execute();
-    await site.db
-      .updateTable('products')
-      .set({ rating_tenths: 45, review_count: 3 })
-      .where('id', '=', seen.id)
-      .execute();
+    await addReview(site.db, { productId: seen.id });
     const saved = await put(admin, path, { name: 'Deck board', version: seen.version });
     expect([saved.status, saved.body]).toMatchObject([200, { stock: 10 }]);
   });

@@ -85,8 +85,6 @@ export interface ProductInput {
   images?: readonly string[];
   /** Descriptions of the pictures, by address. */
   imageAlts?: Readonly<Record<string, string>>;
-  rating?: number;
-  reviewCount?: number;
   specifications?: Record<string, string>;
   optionNames?: readonly string[];
   unit?: { measure: 'm' | 'm2' | 'L' | 'kg' | 'each'; quantityThousandths: number } | null;
@@ -122,8 +120,6 @@ export function productRow(
     discount_value: input.discount ? discountValue(input.discount) : null,
     images: JSON.stringify(input.images ?? []),
     image_alts: JSON.stringify(input.imageAlts ?? {}),
-    rating_tenths: Math.round((input.rating ?? 0) * 10),
-    review_count: input.reviewCount ?? 0,
     specifications: JSON.stringify(input.specifications ?? {}),
     option_names: JSON.stringify(input.optionNames ?? []),
     unit_measure: input.unit?.measure ?? null,

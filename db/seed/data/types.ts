@@ -85,9 +85,6 @@ export interface ProductData {
   originalPriceCents: number | null;
   discount: Discount | null;
   stock: number;
-  /** 0 while there are no reviews. */
-  rating: number;
-  reviewCount: number;
   isTaxable: boolean;
   isShippingExempt: boolean;
   overridesGlobalSettings: boolean;

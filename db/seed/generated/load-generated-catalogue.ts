@@ -194,11 +194,11 @@ async function insertProducts(
   await sql`
     insert into products (
       id, slug, sku, name, description, brand, price_cents, original_price_cents, discount_type, discount_value,
-      rating_tenths, review_count, specifications, option_names, unit_measure, unit_quantity_thousandths,
+      specifications, option_names, unit_measure, unit_quantity_thousandths,
       category_id, department_id, seller_id, created_at, updated_at
     )
     select id, slug, sku, name, description, brand, price, original, case when discount is not null then 'percentage' end,
-      discount, rating, reviews, specifications::json, options::jsonb, measure, quantity,
+      discount, specifications::json, options::jsonb, measure, quantity,
       category, department, seller, created, created
     from unnest(
       ${column((_, at) => idOf('product', from + at))}::uuid[],
@@ -210,8 +210,6 @@ async function insertProducts(
       ${column(({ priceCents }) => priceCents)}::integer[],
       ${column(({ originalPriceCents }) => originalPriceCents)}::integer[],
       ${column(({ discountBps }) => discountBps)}::integer[],
-      ${column(({ ratingTenths }) => ratingTenths)}::integer[],
-      ${column(({ reviewCount }) => reviewCount)}::integer[],
       ${column(({ specifications }) => JSON.stringify(specifications))}::text[],
       ${column(({ option }) => JSON.stringify(option === null ? [] : [option]))}::text[],
       ${column(({ unit }) => unit?.measure ?? null)}::text[],
@@ -221,7 +219,7 @@ async function insertProducts(
       ${column(({ seller }) => (seller === null ? null : idOf('seller', seller)))}::uuid[],
       ${column(({ ageMinutes }) => new Date(PRESENT - ageMinutes * 60_000).toISOString())}::timestamptz[]
     ) as generated (
-      id, slug, sku, name, description, brand, price, original, discount, rating, reviews, specifications, options,
+      id, slug, sku, name, description, brand, price, original, discount, specifications, options,
       measure, quantity, category, department, seller, created
     )
   `.execute(trx);

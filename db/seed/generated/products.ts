@@ -25,8 +25,6 @@ export interface GeneratedProduct {
   readonly priceCents: Cents;
   readonly originalPriceCents: Cents | null;
   readonly discountBps: number | null;
-  readonly ratingTenths: number;
-  readonly reviewCount: number;
   readonly stock: number;
   readonly specifications: Readonly<Record<string, string>>;
   readonly unit: { readonly measure: string; readonly quantityThousandths: number } | null;
@@ -128,7 +126,6 @@ export function generateProduct(seed: number, index: number): GeneratedProduct {
   const sku = `${brand.slice(0, 3).toUpperCase()}-${number}`;
 
   const priceCents = priceIn(family.dollars, random);
-  const hasReviews = random() < 0.75;
   const variants = variantsOf({ sku, priceCents }, { random, below });
   const packSize = 1 + below(12);
   return {
@@ -142,8 +139,6 @@ export function generateProduct(seed: number, index: number): GeneratedProduct {
     priceCents,
     originalPriceCents: random() < 0.1 ? cents(Math.round(priceCents / 80) * 100) : null,
     discountBps: random() < 0.08 ? 500 * (1 + below(6)) : null,
-    ratingTenths: hasReviews ? 28 + below(23) : 0,
-    reviewCount: hasReviews ? 1 + Math.floor(random() ** 4 * 900) : 0,
     stock: random() < 0.08 ? 0 : 1 + Math.floor(random() ** 2 * 240),
     specifications: {
       Material: material,

@@ -12,7 +12,7 @@ export const EVERYTHING = 'everything';
 type ShownProduct = Pick<Product, 'id' | 'department'>;
 type TagsOf = (input: ReadInput, answer: never) => readonly string[];
 
-const { catalog, content } = endpoints;
+const { catalog, content, reviews } = endpoints;
 
 /**
  * What each public answer of the API shows, in the tags that the page_change triggers write. An
@@ -34,6 +34,8 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [content.getArticle, () => ['articles']],
   [content.listServices, () => ['services']],
   [content.getService, () => ['services']],
+  // Replies name the seller or the shop.
+  [reviews.list, ({ params }) => [`product:${String(params?.['id'])}`, 'sellers', 'settings']],
   // Texts name the shop's profile and settings.
   [content.getPage, () => ['content', 'settings']],
   [content.listQuestions, () => ['content', 'settings']],

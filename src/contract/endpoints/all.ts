@@ -10,6 +10,7 @@ import {
 import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
+import { reviewEndpoints } from '#contract/endpoints/reviews.ts';
 
 /** The calls of the shop's pages, by their names in the typed client. */
 export const endpoints = {
@@ -23,6 +24,7 @@ export const endpoints = {
   orders: orderEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
+  reviews: reviewEndpoints,
   applications: applicationEndpoints,
   sandbox: sandboxEndpoints,
 };

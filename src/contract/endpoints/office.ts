@@ -28,6 +28,10 @@ import { reportEndpoints } from '#contract/endpoints/office-reports.ts';
 import { adminNoticeEndpoints, sellerNoticeEndpoints } from '#contract/endpoints/notices.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
+import {
+  officeReviewEndpoints,
+  sellerReviewEndpoints,
+} from '#contract/endpoints/office-reviews.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 import { sellerPeopleEndpoints } from '#contract/endpoints/seller-people.ts';
@@ -79,6 +83,8 @@ export const officeEndpoints = {
   sellerNotices: sellerNoticeEndpoints,
   adminNotices: adminNoticeEndpoints,
   sellerPeople: sellerPeopleEndpoints,
+  officeReviews: officeReviewEndpoints,
+  sellerReviews: sellerReviewEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,

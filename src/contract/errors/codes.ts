@@ -130,6 +130,17 @@ export const errorCodes = {
   CONTENT_PUBLISHED: { status: 409, text: 'There is no draft to publish.' },
   CONTENT_NOT_PUBLISHED: { status: 409, text: 'There is no draft on top of a published version.' },
   CONTENT_NOT_SCHEDULED: { status: 409, text: 'Nothing waits for its time.' },
+  REVIEW_NOT_FOUND: { status: 404, text: 'Review not found' },
+  REVIEW_NOT_ALLOWED: { status: 403, text: 'You cannot review this product.' },
+  REVIEW_EXISTS: {
+    status: 409,
+    text: 'You have reviewed this product already. Change your review instead.',
+  },
+  OWN_REVIEW: { status: 403, text: 'You cannot mark your own review as helpful.' },
+  REVIEW_CHANGED: {
+    status: 409,
+    text: 'This review has changed since you opened it. Read it again before you decide.',
+  },
   PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
   CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
   WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },

@@ -71,6 +71,9 @@ export const PublicSellerSchema = ProductSellerSchema.extend({
   about: z.string(),
   /** Days until an order is sent, such as 1-2. */
   dispatch_days: z.string().nullable(),
+  /** Of the published reviews of what they sold; 0 without one. */
+  rating: z.number(),
+  review_count: z.number().int(),
 });
 
 export const CategorySchema = z.object({

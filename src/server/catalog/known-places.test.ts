@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { buildCategory, buildProduct } from '#db/seed/builders/catalogue.ts';
+import { addReview } from '#db/seed/builders/reviews.ts';
 import { cents } from '#domain/money/cents.ts';
 import { findListKeys, NO_PRICES } from '#server/catalog/listing/queries/filter.ts';
 import { listProductIds, type KnownPlace } from '#server/catalog/listing/queries/pages.ts';
@@ -17,14 +18,13 @@ it('a page is the same from wherever it is read', async () => {
   for (const number of Array(COUNT).keys()) {
     const isInCategory = number % 3 > 0;
     const unit = { measure: 'm', quantityThousandths: 1000 + (number % 3) * 500 } as const;
-    await buildProduct(test.db, {
+    const { id } = await buildProduct(test.db, {
       ...(isInCategory ? { categoryId } : {}),
       priceCents: 500 + (number % 4) * 500,
-      rating: number % 5,
-      reviewCount: number % 2,
       unit: number % 4 === 0 ? null : unit,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6), 0, 0, 0, 123)),
     });
+    if (number % 2 === 1) await addReview(test.db, { productId: id, stars: 1 + (number % 5) });
   }
   const { category } = await findListKeys(test.db, NO_PRICES, { categorySlug: slug });
   const filters = [

@@ -150,6 +150,7 @@ export function presentUnitPrice(
 export function presentSeller(row: SellerRow, now: Date): PublicSeller {
   return {
     ...row,
+    rating: row.rating_tenths / 10,
     selling_since: row.created_at.toISOString(),
     away: presentTimeAway(row, now),
     not_for_sale: offSaleWords(row, now) ?? undefined,

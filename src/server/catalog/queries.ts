@@ -272,6 +272,8 @@ export async function findSellerBySlug(db: Db, slug: string) {
     'away_until',
     'away_is_off_sale',
     'sells_until',
+    'rating_tenths',
+    'review_count',
   ]);
   const current = await seller.where('slug', '=', slug).executeTakeFirst();
   if (current !== undefined) return current;

@@ -292,6 +292,7 @@ const DERIVED_TABLES = [
   'former_slugs',
   'product_search',
   'product_words',
+  'review_votes',
   'search_words',
 ];
 

@@ -38,6 +38,8 @@ export type MailKind =
   | 'notice'
   | 'notices-of-the-day'
   | ConsentMailKind
+  | 'review-refused'
+  | 'customer-hurt'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

@@ -131,6 +131,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       preferences: settings.RATE_PREFERENCES,
       uploads: settings.RATE_UPLOADS,
       reports: settings.RATE_REPORTS,
+      reviews: settings.RATE_REVIEWS,
     },
     /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
     publicKey:

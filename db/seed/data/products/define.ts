@@ -23,8 +23,6 @@ export interface ProductInput {
   originalPriceCents?: number;
   discount?: Discount;
   stock: number;
-  /** Average rating and number of reviews; null while nobody has reviewed it. */
-  reviews: readonly [rating: number, count: number] | null;
   createdDaysAgo: number;
   sellerKey?: SellerKey;
   isTaxable?: false;
@@ -102,7 +100,6 @@ export function sizesByColours(
 }
 
 function toProductData(categorySlug: string, input: ProductInput): ProductData {
-  const [rating, reviewCount] = input.reviews ?? [0, 0];
   const [archetype, pictureColour, pictureCount] = input.picture;
   return {
     slug: input.slug,
@@ -115,8 +112,6 @@ function toProductData(categorySlug: string, input: ProductInput): ProductData {
     originalPriceCents: input.originalPriceCents ?? null,
     discount: input.discount ?? null,
     stock: input.stock,
-    rating,
-    reviewCount,
     isTaxable: input.isTaxable ?? true,
     isShippingExempt: input.isShippingExempt ?? false,
     overridesGlobalSettings: input.customShippingCents !== undefined,
