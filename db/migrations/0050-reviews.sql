@@ -91,3 +91,7 @@ alter table seller_profiles
 -- A rating that no review gave.
 update products set rating_tenths = 0, review_count = 0
   where rating_tenths <> 0 or review_count <> 0;
+-- Their search rows follow by triggers, unless the upgrade has none yet.
+update product_search set rating_tenths = 0, review_count = 0
+  where rating_tenths <> 0 or review_count <> 0;
+update product_words set popularity = 0 where popularity <> 0;

@@ -346,6 +346,8 @@ describe('a demo shop that its operator has worked in', () => {
       'ledger_postings.seller_id',
       'seller_earnings.seller_id',
       'products.seller_id',
+      'reviews.seller_id',
+      'reviews.user_id',
     ];
     expect(rows.map(({ column }) => column)).toEqual(handled.toSorted());
   });

@@ -277,6 +277,9 @@ function removals(): readonly RawBuilder<unknown>[] {
     sql`delete from commission_documents where seller_id in ${people}`,
     sql`delete from commission_months where not exists (select from commission_documents)`,
     sql`delete from refunds where order_id in ${orders}`,
+    // Before their orders, which prove them.
+    sql`delete from reviews where user_id in ${people} or product_id in ${products}
+      or order_item_id in (select id from order_items where order_id in ${orders})`,
     sql`delete from orders where id in ${orders}`,
     // The operator's own numbers begin at 1 unless a document stays.
     sql`delete from skipped_document_numbers using document_series

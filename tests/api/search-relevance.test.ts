@@ -47,7 +47,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['PAR-3001', 'pardaseal-wet-area-silicone'],
     ['PAR-300', 'pardaseal-wet-area-silicone'],
     ['1805', 'murrumac-125mm-random-orbital-sander'],
-    ['ech100', 'echidnail-galvanised-batten-screws-14g-100mm'],
+    ['ech1001', 'echidnail-galvanised-batten-screws-14g-100mm'],
     ['num-2002-01', 'numbatten-merbau-decking-90x19'],
   ],
   typos: [

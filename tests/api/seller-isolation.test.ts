@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
+import { addReview } from '#db/seed/builders/reviews.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 
 import { newId } from '#server/platform/ids.ts';
@@ -30,7 +31,8 @@ let ids: Record<
   | 'item'
   | 'parcel'
   | 'priceChange'
-  | 'invitation',
+  | 'invitation'
+  | 'review',
   string
 >;
 
@@ -94,7 +96,9 @@ beforeEach(async () => {
   });
   const invitation = await created('/api/seller/people/invitations', INVITATION);
   const changed = await owner.request('/api/seller/price-changes', { json: raised(product) });
+  const { id: review } = await addReview(test.db, { productId: sold.id, reply: 'Thank you.' });
   ids = {
+    review,
     product,
     department,
     category,
@@ -120,7 +124,8 @@ interface Attempt {
 }
 
 function attempts(): Attempt[] {
-  const { product, department, category, order, item, parcel, priceChange, invitation } = ids;
+  const { product, department, category, order, item, parcel, priceChange, invitation, review } =
+    ids;
   const line = { order_item_id: item, quantity: 1 };
   return [
     { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
@@ -200,6 +205,14 @@ function attempts(): Attempt[] {
       json: { ...BANK_DETAILS, bank_account_number: '87654321' },
       expected: 'own',
     },
+    { call: 'GET reviews', path: 'reviews', expected: 'own' },
+    {
+      call: 'PUT reviews/{id}/reply',
+      path: `reviews/${review}/reply`,
+      json: { text: 'Mine.' },
+      expected: 404,
+    },
+    { call: 'DELETE reviews/{id}/reply', path: `reviews/${review}/reply`, expected: 404 },
     { call: 'GET agreement', path: 'agreement', expected: 'own' },
     {
       call: 'POST agreement',
@@ -336,6 +349,7 @@ async function ownerRecords(): Promise<unknown[]> {
       .where('seller_id', '=', owner.id)
       .execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    await db.selectFrom('reviews').selectAll().execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),
     await db
@@ -362,6 +376,7 @@ it('the test covers every call of the seller area', () => {
     parcel: '',
     priceChange: '',
     invitation: '',
+    review: '',
   };
   expect(
     attempts()

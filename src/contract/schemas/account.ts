@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { REVIEW_STATES } from '#domain/reviews/moderation.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
 import { AddressSchema } from '#contract/schemas/customer.ts';
@@ -54,6 +55,19 @@ export const OwnDataSchema = z.object({
   cart: z.array(KeptProductSchema),
   wishlist: z.array(z.object({ product_name: z.string(), added_at: InstantSchema })),
   orders: z.array(OrderSchema),
+  reviews: z.array(
+    z.object({
+      product_name: z.string(),
+      stars: z.number().int(),
+      title: z.string(),
+      text: z.string(),
+      state: z.enum(REVIEW_STATES),
+      was_hurt: z.boolean(),
+      created_at: InstantSchema,
+    }),
+  ),
+  /** Reviews of others that the user found helpful. */
+  helpful_reviews: z.array(z.object({ product_name: z.string(), marked_at: InstantSchema })),
   sellers: z.array(z.object({ id: IdSchema, name: z.string(), role: z.enum(SELLER_ROLES) })),
   seller_applications: z.array(
     z.object({

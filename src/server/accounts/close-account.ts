@@ -72,8 +72,8 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 /**
  * Erases the person and keeps the purchases (Rule 36): name, email address, password, second
  * factors, metadata, addresses, cart, wishlist, applications, bank details and messages are
- * deleted; consents end, and orders keep their own copies. The email address becomes available
- * again, and every session ends.
+ * deleted; consents end, orders keep their own copies, and published reviews stay without a name.
+ * The email address becomes available again, and every session ends.
  */
 export async function eraseAccount(
   trx: Db,

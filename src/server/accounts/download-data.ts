@@ -27,7 +27,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0, now });
   const consents = await listConsents(db, user.id);
   const stockRequests = await listStockRequests(db, user.id);
-  const { cart, wishlist, applications, messages } = await readKeptData(db, user);
+  const { cart, wishlist, applications, messages, reviews, votes } = await readKeptData(db, user);
   return {
     exported_at: now.toISOString(),
     account: {
@@ -51,6 +51,11 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
     cart: cart.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     wishlist: wishlist.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     orders: orders.map(presentOrder),
+    reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    helpful_reviews: votes.map(({ product_name, created_at }) => ({
+      product_name,
+      marked_at: created_at.toISOString(),
+    })),
     sellers: profile.sellers,
     seller_applications: applications.map((row) => ({
       ...row,

@@ -7,7 +7,7 @@ import { personOf, recordChange } from '#server/audit/record-change.ts';
 import { endClosure, findClosure } from '#server/closures/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import { MISSING_WORDS, type OpeningFacts } from '#server/opening/missing-words.ts';
-import { confirmLine, readOpeningFacts } from '#server/opening/queries.ts';
+import { confirmLine, hasDemoReviews, readOpeningFacts } from '#server/opening/queries.ts';
 import { findBackupState } from '#server/operations/backup-state.ts';
 import { paymentMode, testPaymentsRefusal } from '#server/platform/payment-config.ts';
 import { presentSettings } from '#server/settings/present.ts';
@@ -106,6 +106,12 @@ export async function openForBusiness(ctx: SignedInCtx): Promise<Opening> {
       })),
     );
     if (left.length > 0) throw new AppError('NOT_READY_TO_OPEN', { data: { lines: left } });
+    if (await hasDemoReviews(tx.db)) {
+      throw new AppError('NOT_READY_TO_OPEN', {
+        message:
+          'The shop has reviews of the demo shop. Remove them with "npm run demo:clear" before you open it.',
+      });
+    }
     await endClosure(tx.db, { now: tx.now, person: personOf(tx), reason: 'opening' });
     await recordChange(tx, {
       ...SHOP,

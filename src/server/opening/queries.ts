@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { DEMO_IDS } from '#db/seed/shop-rows.ts';
 import { SELLER_AGREEMENT } from '#contract/paths/pages.ts';
 
 import type { Db } from '#server/platform/database.ts';
@@ -55,6 +56,17 @@ export async function readOpeningFacts(db: Db, now: Date) {
   const [row] = rows;
   if (row === undefined) throw new Error('An aggregate answers one row');
   return row;
+}
+
+/** Whether a review is one of the demo shop's: nobody bought what it praises. */
+export async function hasDemoReviews(db: Db): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', 'in', DEMO_IDS.user_profiles)
+    .limit(1)
+    .executeTakeFirst();
+  return review !== undefined;
 }
 
 export async function confirmLine(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '#server/platform/database.ts';
 
 /** Personal data besides addresses, sessions and orders. */
@@ -46,14 +48,63 @@ export async function readKeptData(db: Db, { id, email }: { id: string; email: s
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { cart, wishlist, applications, messages };
+  const reviews = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select([
+      'products.name as product_name',
+      'reviews.stars',
+      'reviews.title',
+      'reviews.text',
+      'reviews.state',
+      'reviews.was_hurt',
+      'reviews.created_at',
+    ])
+    .where('reviews.user_id', '=', id)
+    .orderBy('reviews.created_at')
+    .execute();
+  const votes = await db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product_name', 'review_votes.created_at'])
+    .where('review_votes.user_id', '=', id)
+    .orderBy('review_votes.created_at')
+    .execute();
+  return { cart, wishlist, applications, messages, reviews, votes };
 }
 
-/** Deletes the data that concerns only this person. Orders keep their own copies of addresses. */
+/**
+ * Deletes the data that concerns only this person. Orders keep their own copies of addresses, and
+ * published reviews stay without the name (Rule 136).
+ */
 export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
+  await db
+    .with('removed', (cte) =>
+      cte
+        .deleteFrom('stored_files')
+        .using('review_pictures')
+        .innerJoin('reviews', 'reviews.id', 'review_pictures.review_id')
+        .whereRef('stored_files.id', '=', 'review_pictures.file_id')
+        .where('reviews.user_id', '=', id)
+        .where('reviews.state', '<>', 'published')
+        .returning('stored_files.storage_name'),
+    )
+    .insertInto('removed_files')
+    .columns(['storage_name', 'removed_at'])
+    .expression((eb) =>
+      eb.selectFrom('removed').select(['storage_name', sql<Date>`now()`.as('removed_at')]),
+    )
+    .execute();
+  await db
+    .deleteFrom('reviews')
+    .where('user_id', '=', id)
+    .where('state', '<>', 'published')
+    .execute();
+  await db.updateTable('reviews').set({ writer_name: '' }).where('user_id', '=', id).execute();
   await db.deleteFrom('seller_bank_details').where('seller_id', '=', id).execute();
   await db
     .deleteFrom('seller_members')
