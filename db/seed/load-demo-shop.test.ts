@@ -63,10 +63,10 @@ describe('the demo shop', () => {
       products: 160,
       diy_articles: 8,
       services: 8,
-      user_profiles: 21,
+      user_profiles: 51,
       seller_applications: 8,
       seller_settings: 6,
-      orders: 60,
+      orders: 129,
     });
   });
 

@@ -17,9 +17,10 @@ import { sellerRulesOf } from '#server/settings/rules.ts';
 
 import { stableId } from './builders/ids.ts';
 import { demoShop } from './data/shop.ts';
-import { customers } from './data/customers.ts';
 import { orderPlans, type OrderPlan, type OrderPlanLine } from './data/orders.ts';
 import { products } from './data/products/all.ts';
+import { everyCustomer } from './data/reviews/buyers.ts';
+import { purchasePlans } from './data/reviews/purchases.ts';
 import { sellers } from './data/sellers.ts';
 import type { CustomerData, ProductData, VariantData } from './data/types.ts';
 import {
@@ -90,14 +91,15 @@ const STEPS: Record<
 };
 
 /**
- * The sixty orders of the demo shop. Every amount comes from the same totals rule that checkout
- * uses, with the platform's first settings (Rules 2 to 8). Paid items have left the stock, so the
- * opening stock is today's stock plus the units sold.
+ * The demo shop's sixty orders of the last ninety days, and the earlier ones behind its reviews.
+ * Every amount comes from the same totals rule that checkout uses, with the platform's first
+ * settings (Rules 2 to 8). Paid items have left the stock, so the opening stock is today's stock
+ * plus the units sold.
  */
 export function orderRows(now: Date): OrderRows {
   const rows = Object.fromEntries(ORDER_TABLES.map((table) => [table, []])) as unknown as OrderRows;
   const soldUnits = new Map<string, number>();
-  for (const plan of orderPlans) addOrder(rows, soldUnits, plan, now);
+  for (const plan of [...orderPlans, ...purchasePlans]) addOrder(rows, soldUnits, plan, now);
   for (const product of products) {
     for (const index of [null, ...product.variants.keys()]) {
       const id = stockItemId(product, index);
@@ -395,7 +397,7 @@ function soldLine({ productSlug, variantIndex, quantity }: OrderPlanLine): SoldL
 }
 
 function customerOf(plan: OrderPlan): CustomerData {
-  const customer = customers.find((each) => each.key === plan.customerKey);
+  const customer = everyCustomer.find((each) => each.key === plan.customerKey);
   if (!customer)
     throw new Error(`An order of the demo shop names an unknown customer: ${plan.key}`);
   return customer;

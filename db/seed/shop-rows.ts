@@ -23,7 +23,6 @@ import { stableId } from './builders/ids.ts';
 import { addressRow, sellerSettingsRow, userRows } from './builders/people.ts';
 import { articles } from './data/articles.ts';
 import { commissionRules } from './data/commission.ts';
-import { customers } from './data/customers.ts';
 import { departments } from './data/departments.ts';
 import {
   articlePictures,
@@ -36,6 +35,7 @@ import {
   sellerBanners,
 } from './data/pictures.ts';
 import { products } from './data/products/all.ts';
+import { everyCustomer } from './data/reviews/buyers.ts';
 import { applicants, sellers } from './data/sellers.ts';
 import { services } from './data/services.ts';
 import type { ApplicationData, ProductData, SellerData, ShippingRulesData } from './data/types.ts';
@@ -144,7 +144,7 @@ export const DEMO_IDS = {
     ADMIN_ID,
     ...sellers.map(({ key }) => sellerId(key)),
     ...applicants.map(({ key }) => applicantId(key)),
-    ...customers.map(({ key }) => customerId(key)),
+    ...everyCustomer.map(({ key }) => customerId(key)),
   ],
   departments: departments.map(({ slug }) => stableId('department', slug)),
   categories: departments.flatMap(({ categories }) =>
@@ -258,12 +258,12 @@ function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes)
     }),
     ...sellers.map((seller) => person(sellerId(seller.key), 'seller', seller)),
     ...applicants.map((applicant) => person(applicantId(applicant.key), 'customer', applicant)),
-    ...customers.map((customer) => person(customerId(customer.key), 'customer', customer)),
+    ...everyCustomer.map((customer) => person(customerId(customer.key), 'customer', customer)),
   ];
 }
 
 function addressRows(ago: (days: number) => Date) {
-  return customers.flatMap((customer) =>
+  return everyCustomer.flatMap((customer) =>
     customer.addresses.map((address, index) =>
       addressRow({
         ...address,

@@ -207,6 +207,19 @@ export interface CustomerData {
   addresses: readonly AddressData[];
 }
 
+/** What a customer wrote about a product that they received. */
+export interface ReviewData {
+  productSlug: string;
+  customerKey: string;
+  stars: 1 | 2 | 3 | 4 | 5;
+  title: string;
+  text: string;
+  /** How many other customers found it helpful. */
+  helpfulVotes?: number;
+  /** By the product's seller, or by the shop for its own products. */
+  reply?: string;
+}
+
 export interface ArticleData {
   slug: string;
   title: string;

@@ -1,0 +1,21 @@
+import type { ReviewData } from '../types.ts';
+import { bathroomKitchen } from './bathroom-kitchen.ts';
+import { buildingTimber } from './building-timber.ts';
+import { floorsTiles } from './floors-tiles.ts';
+import { homeLiving } from './home-living.ts';
+import { lightingPower } from './lighting-power.ts';
+import { paintDecorating } from './paint-decorating.ts';
+import { storageGarden } from './storage-garden.ts';
+import { toolsWorkshop } from './tools-workshop.ts';
+
+/** What the demo shop's customers have written. Every rating that it shows is theirs. */
+export const reviews: readonly ReviewData[] = [
+  ...buildingTimber,
+  ...toolsWorkshop,
+  ...paintDecorating,
+  ...bathroomKitchen,
+  ...lightingPower,
+  ...floorsTiles,
+  ...homeLiving,
+  ...storageGarden,
+];

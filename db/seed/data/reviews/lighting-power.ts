@@ -1,0 +1,347 @@
+import { of } from './define.ts';
+
+export const lightingPower = [
+  ...of('lyrelight-led-downlight-9w-tri-colour', [
+    [
+      'stephen-loh',
+      5,
+      'Even light, no flicker',
+      'Electrician put in twelve. We set them to neutral in the kitchen and warm in the lounge before he closed the ceiling. They dim smoothly with the right dimmer.',
+      { helpfulVotes: 7 },
+    ],
+    [
+      'hamish-garrow',
+      5,
+      'Insulation right over the top',
+      'The IC-4 rating is why I chose them. No cold patches above each light now.',
+      { helpfulVotes: 5 },
+    ],
+    [
+      'zach-mcallister',
+      4,
+      'Clips are strong',
+      'Mind your fingers. The switch for the colour is tiny, but you use it once.',
+      { helpfulVotes: 2 },
+    ],
+    [
+      'mia-calloway',
+      5,
+      'Kitchen looks twice as big',
+      'The pack of six was enough for ours. I can finally see what I am chopping.',
+      { helpfulVotes: 3 },
+    ],
+    [
+      'vincent-marsh',
+      4,
+      'One dead out of twelve',
+      'The seller sent a new one two days later. The others have been perfect.',
+      {
+        helpfulVotes: 4,
+        reply:
+          'We test every batch, and now and then one slips through. Thanks for your patience, Vincent.',
+      },
+    ],
+    [
+      'xavier-coombe',
+      5,
+      'Thin trim',
+      'Sits almost flush. Covers a 90 mm hole with 4 mm to spare on each side.',
+    ],
+    [
+      'harriet-dunmore',
+      4,
+      'Good, but not for a low ceiling over a bed',
+      'Lying down you look straight into it. Put them off to the side.',
+      { helpfulVotes: 6 },
+    ],
+    [
+      'arjun-desai',
+      5,
+      'Power bill is down',
+      'Replaced nine 50 watt halogens. That alone is worth it.',
+      { helpfulVotes: 2 },
+    ],
+    ['oscar-lindqvist', 5, 'Warm is really warm', 'Cosy, like the old globes.'],
+    [
+      'tom-aldous',
+      4,
+      'Consistent colour',
+      'All eight match, which was not the case with the last brand.',
+    ],
+  ]),
+  ...of('lyrelight-dome-pendant', [
+    [
+      'noah-whitfield',
+      5,
+      'Exactly the right size over a table',
+      'Hung it at 750 mm as suggested and nobody squints. The white inside makes a big soft pool of light.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'pearl-nakamura',
+      4,
+      'Beautiful, cord is long',
+      'Two metres of cord to shorten. The brass is a little more yellow than on the page.',
+      { helpfulVotes: 2 },
+    ],
+  ]),
+  ...of('lyrelight-led-globe-a60-e27', [
+    [
+      'una-fitzgerald',
+      4,
+      'Check the base',
+      'I bought E27 for a B22 lamp. They swapped them. The light is nice and even.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'yolanda-reyes',
+      4,
+      'Still going',
+      'Verandah light, on from dusk to midnight for eight months.',
+    ],
+    [
+      'priya-raghavan',
+      5,
+      'No hum, no flicker on video',
+      'I film at home. These do not band on camera.',
+      { helpfulVotes: 5 },
+    ],
+    ['declan-shaughnessy', 4, 'Right colour', 'Warm white is not orange. Good.'],
+  ]),
+  ...of('lyrelight-led-batten-1200mm-36w', [
+    [
+      'callum-reid',
+      5,
+      'Garage is like a showroom',
+      'One of these replaced two tubes. The tray hangs on a cord while you wire it, or rather while the electrician does.',
+      { helpfulVotes: 3 },
+    ],
+    ['jack-brennan', 4, 'Bright and quiet', 'No buzz. The end caps took some persuading.'],
+  ]),
+  ...of('lyrelight-under-cabinet-led-strip-2m', [
+    [
+      'jack-brennan',
+      4,
+      'Plug-in, no electrician',
+      'Cut the channel with a hacksaw. The touch switch remembers the brightness.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'bronwyn-hale',
+      3,
+      'Tape gave up over the kettle',
+      'Light is lovely. Steam loosened the adhesive, so I used the screw clips. They should be in the box.',
+      { helpfulVotes: 5 },
+    ],
+  ]),
+  ...of('lyrelight-led-floodlight-30w-sensor', [
+    [
+      'wei-lin',
+      5,
+      'Two heads are better than one',
+      'One on the drive, one on the gate. Took an evening to set the sensor so cars do not trigger it.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'hamish-garrow',
+      4,
+      'Bright, and the wallabies agree',
+      'It sees every wallaby at ten metres. Turn the range down.',
+      { helpfulVotes: 6 },
+    ],
+  ]),
+  ...of('lyrelight-garden-spike-light-12v', [
+    [
+      'willow-jarrett',
+      5,
+      'The frangipani is a star now',
+      'Did it myself, cable under the mulch. Three floods since and all six still shine.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'marcus-whitby',
+      4,
+      'Plan the cable run',
+      'Good solid bodies. The last light on a long run was a bit dimmer until I fed it from the middle.',
+      {
+        helpfulVotes: 3,
+        reply:
+          'Feeding from the middle is the right trick, Marcus. On runs above 15 m we recommend it too.',
+      },
+    ],
+  ]),
+  ...of('lyrelight-solar-path-light-set', [
+    [
+      'yasmin-farouk',
+      4,
+      'Markers, not lights',
+      'They show the edge of the path and that is what I wanted. Sunny side only.',
+      { helpfulVotes: 5 },
+    ],
+    [
+      'elena-vukovic',
+      1,
+      'Dark by nine',
+      'Our path is on the south side. They fade before we are home. I know it says so, I hoped anyway.',
+      { helpfulVotes: 7 },
+    ],
+    [
+      'harriet-dunmore',
+      4,
+      'You can change the battery',
+      'Swapped the AA after a year and they are as good as new. Not many let you do that.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'declan-shaughnessy',
+      3,
+      'Stakes are brittle',
+      'Two snapped in hard clay. Make the hole first.',
+      {
+        helpfulVotes: 3,
+        reply:
+          'Sorry about the stakes, Declan. Spare ones are free: message us from your order and we will post a set.',
+      },
+    ],
+    ['zach-mcallister', 4, 'Fine for the price', 'Eight months in, all four still come on.'],
+  ]),
+  ...of('lyrelight-portable-power-station-2000wh', [
+    [
+      'ben-katsaros',
+      5,
+      'A day on site without the generator',
+      'Runs the drop saw, the charger and the kettle. No fumes, and the neighbours do not complain. It is 23 kg, so leave it near the door.',
+      { helpfulVotes: 8 },
+    ],
+    [
+      'tom-aldous',
+      4,
+      'Kept the fridge going',
+      'Blackout of 26 hours, fridge and modem on it all the time, 14 % left. The fan is audible when charging fast.',
+      {
+        helpfulVotes: 6,
+        reply: 'Thank you for the real figures, Tom. Slow charging at 400 W keeps the fan off.',
+      },
+    ],
+  ]),
+  ...of('sparrowatt-smart-plug-energy-monitor', [
+    [
+      'theo-andreou',
+      4,
+      'The beer fridge had to go',
+      'It used more than the kitchen one. Setup took two attempts, then no trouble.',
+      { helpfulVotes: 8 },
+    ],
+    [
+      'oscar-lindqvist',
+      5,
+      'Works without an account',
+      'Joined it over Matter, never made a login. The readings agree with my meter.',
+      { helpfulVotes: 5 },
+    ],
+    [
+      'sally-brandt',
+      3,
+      'Bulky',
+      'Covers half of the next socket. Otherwise does what it says.',
+      { helpfulVotes: 2 },
+    ],
+  ]),
+  ...of('sparrowatt-photoelectric-smoke-alarm-10yr', [
+    [
+      'arjun-desai',
+      5,
+      'All six talk to each other',
+      'Pressed test in the garage and the ones in the bedrooms went off too. Linking took about a minute each.',
+      { helpfulVotes: 7 },
+    ],
+    [
+      'gus-pellegrini',
+      5,
+      'No more chirping',
+      'Sealed for ten years. That alone is worth the money.',
+      { helpfulVotes: 5 },
+    ],
+    [
+      'harriet-dunmore',
+      5,
+      'Does not mind toast',
+      'The old one screamed at every breakfast. This one has not had a false alarm in six weeks.',
+      { helpfulVotes: 6 },
+    ],
+    ['rohan-mistry', 5, 'Clear instructions', 'The leaflet says where to put them room by room.'],
+    [
+      'leilani-tupou',
+      5,
+      'Peace of mind with a baby',
+      'Very loud. Warn everybody before you test it.',
+      { helpfulVotes: 3 },
+    ],
+    ['vincent-marsh', 5, 'Easy to put up', 'Two screws each, twist and done.'],
+    [
+      'zach-mcallister',
+      5,
+      'Passed the rental inspection',
+      'Agent checked the dates and was happy.',
+      { helpfulVotes: 2 },
+    ],
+    [
+      'stephen-loh',
+      5,
+      'Bought four, then two more',
+      'New ones joined the old group without starting again.',
+      { helpfulVotes: 2 },
+    ],
+    [
+      'bronwyn-hale',
+      4,
+      'Good, the light blinks',
+      'It blinks once a minute, which you notice in a dark bedroom. You get used to it.',
+      { helpfulVotes: 4 },
+    ],
+    [
+      'priya-raghavan',
+      5,
+      'Saved our dinner and maybe more',
+      'A tea towel on the hotplate. It sounded before I smelled anything.',
+      { helpfulVotes: 10 },
+    ],
+    ['willow-jarrett', 5, 'Looks neat', 'Flatter than I expected.'],
+  ]),
+  ...of('sparrowatt-led-dimmer-mechanism', [
+    [
+      'una-fitzgerald',
+      4,
+      'No more flicker',
+      'The electrician set the low trimmer and the lights stay steady right down.',
+      { helpfulVotes: 3 },
+    ],
+    [
+      'willow-jarrett',
+      3,
+      'Buzzes with one lamp',
+      'Fine with the downlights, hums with the pendant. It is the lamp, apparently.',
+      {
+        helpfulVotes: 2,
+        reply:
+          'It usually is, Willow: some lamps hum on any dimmer. Tell us the make of yours and we will say which one does not.',
+      },
+    ],
+  ]),
+  ...of('sparrowatt-7kw-ev-wall-charger', [
+    [
+      'arjun-desai',
+      5,
+      'Full every morning',
+      'Solar mode uses what the roof makes and nothing else on a sunny day. The electrician needed three hours.',
+      { helpfulVotes: 5 },
+    ],
+    [
+      'pearl-nakamura',
+      4,
+      'Backs off when the oven is on',
+      'Clever. The app is plain but works. The cable could be a metre longer.',
+      { helpfulVotes: 2 },
+    ],
+  ]),
+];
