@@ -81,7 +81,7 @@ describe('a demo shop that nobody used', () => {
 
     expect(await clearDemoShop(db, CLEARING)).toBeNull();
     await load(db);
-    expect((await contents(db))['orders']).toHaveLength(60);
+    expect((await contents(db))['orders']).toHaveLength(129);
   });
 
   it.each(readReleases())('is removed from release $version', async ({ readDump }) => {

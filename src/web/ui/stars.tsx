@@ -1,13 +1,15 @@
 import { cx } from './cx.ts';
+import picture from './stars.svg';
 
 const SCORE = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat('en-AU');
+const SIZES = { sm: { width: 73, height: 14 }, md: { width: 94, height: 18 } };
 
 interface StarsProps {
-  /** 0 to 5; the whole part is the number of filled stars. */
+  /** 0 to 5; the stars are filled to its tenth. */
   rating: number;
   reviewCount: number;
-  size?: 'sm' | 'md' | undefined;
+  size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
@@ -16,18 +18,44 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
   if (reviewCount === 0) {
     return <span className={cx('text-caption text-ink-3', className)}>No reviews yet</span>;
   }
-  const filled = Math.min(5, Math.max(0, Math.floor(rating)));
-  const score = SCORE.format(Math.round(rating * 10) / 10);
+  const score = formatRating(rating);
   const reviews = COUNT.format(reviewCount);
   return (
-    <span className={cx('stars', size === 'md' && 'stars-md', className)} data-filled={filled}>
-      <span className="sr-only">
-        {`${score} out of 5, ${reviews} ${reviewCount === 1 ? 'review' : 'reviews'}`}
-      </span>
+    <span className={cx('stars', size === 'md' && 'text-small', className)}>
+      <StarRow
+        rating={rating}
+        size={size}
+        label={`${score} out of 5, ${reviews} ${reviewCount === 1 ? 'review' : 'reviews'}`}
+      />
       <span aria-hidden="true">
         {`${score} `}
         <span className="text-ink-3">{`(${reviews})`}</span>
       </span>
     </span>
   );
+}
+
+interface StarRowProps {
+  rating: number;
+  /** What is read aloud. */
+  label: string;
+  size?: keyof typeof SIZES | undefined;
+}
+
+/** The stars alone. */
+export function StarRow({ rating, label, size = 'sm' }: StarRowProps) {
+  const tenths = Math.min(50, Math.max(0, Math.round(rating * 10)));
+  return (
+    <img
+      {...SIZES[size]}
+      src={`${picture}#svgView(viewBox(0,${tenths * 20},104,20))`}
+      alt={label}
+      className="shrink-0"
+    />
+  );
+}
+
+/** 4.6, and 4.0 for a whole number. */
+export function formatRating(rating: number): string {
+  return SCORE.format(Math.round(rating * 10) / 10);
 }
