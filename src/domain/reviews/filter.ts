@@ -5,9 +5,15 @@ export const WAITING_REASONS = ['link', 'email', 'phone', 'word', 'refused_befor
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 const LINK = /\b(?:https?:|www\.)|\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|store|io|co|au|nz)\b/i;
-/** Also "sam at example dot com" and "sam (at) example.com". */
-const EMAIL =
-  /[\w.+-]+\s*(?:@|[([{]\s*at\s*[)\]}]|\bat\b)\s*[\w-]+\s*(?:\.|[([{]\s*dot\s*[)\]}]|\bdot\b)\s*[a-z]{2,}/i;
+const DOT = String.raw`(?:[([{]\s*dot\s*[)\]}]|\bdot\b)`;
+/**
+ * Also "sam at example dot com" and "sam (at) example.com". A full stop with a space after it ends a
+ * sentence: "not at all. The dust".
+ */
+const EMAIL = new RegExp(
+  String.raw`[\w.+-]+\s*(?:@\s*[\w-]+\s*(?:\.|${DOT})\s*|(?:[([{]\s*at\s*[)\]}]|\bat\b)\s*[\w-]+(?:\.|\s*${DOT}\s*))[a-z]{2,}`,
+  'i',
+);
 /** Digits that spaces, dots, dashes and brackets may separate, as people write numbers. */
 const DIGITS = /(?:\+|\b|\()\d(?:[ .()/-]{0,2}\d){5,}\b/g;
 /** Mobile and landline numbers, 13, 1300 and 1800, and any number with a country code. */
