@@ -12,6 +12,7 @@ import { updateSellingStates } from '#server/sellers/queries.ts';
 import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
 import { orderRows } from './order-rows.ts';
+import { reviewRows } from './review-rows.ts';
 import { sellerProfiles, shopRows, type PasswordHashes } from './shop-rows.ts';
 import type { DataKeys } from '#server/platform/encryption.ts';
 
@@ -78,7 +79,11 @@ async function insertShop(
   await publishTexts(trx, input.now);
   const sold = orderRows(input.now);
   // The tables are in an order that their foreign keys allow.
-  for (const [table, rows] of Object.entries({ ...shopRows(input), ...sold })) {
+  for (const [table, rows] of Object.entries({
+    ...shopRows(input),
+    ...sold,
+    ...reviewRows(sold, input.now),
+  })) {
     await insertRows(trx, table as keyof DB, rows);
     if (table === 'user_profiles') await nameSellers(trx, input.now);
   }

@@ -44,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop opened this long ago: its departments, services and administrator date from then. */
 const OPENED_DAYS_AGO = 600;
 
-const ADMIN_ID = stableId('user', 'admin');
+export const ADMIN_ID = stableId('user', 'admin');
 
 export interface PasswordHashes {
   customer: string;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { filterReview } from '#domain/reviews/filter.ts';
+
 import { products } from '../products/all.ts';
 import { reviews } from './all.ts';
 import { everyCustomer } from './buyers.ts';
@@ -21,8 +23,9 @@ describe('the demo shop’s reviews', () => {
     expect(new Set(reviews.map(({ stars }) => stars)).size).toBe(5);
   });
 
-  test('are within the limits, and no two say the same', () => {
+  test('are within the limits, would be shown at once, and no two say the same', () => {
     for (const { title, text, reply } of reviews) {
+      expect([title, filterReview({ title, text })]).toEqual([title, null]);
       expect(title.length).toBeLessThanOrEqual(80);
       expect(text.length).toBeGreaterThanOrEqual(10);
       expect(reply?.length ?? 1).toBeGreaterThan(0);
