@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { endpoints } from '#contract/endpoints/all.ts';
 import { officeEndpoints } from '#contract/endpoints/office.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -227,7 +226,6 @@ describe('in this repository', () => {
       'catalog.getCategory',
       // The profile in every page.
       'catalog.getShop',
-      ...Object.keys(endpoints.reviews).map((name) => `reviews.${name}`),
       ...Object.keys(officeEndpoints.officeReviews).map((name) => `officeReviews.${name}`),
       ...Object.keys(officeEndpoints.sellerReviews).map((name) => `sellerReviews.${name}`),
       'adminTaxonomy.setCategoryListing',

@@ -70,6 +70,14 @@ function listUrl(path: string, search: ShopSearch): string {
   })}`;
 }
 
+/** Which of a product's reviews its page shows. */
+export interface ReviewSearch {
+  readonly stars?: number | undefined;
+  readonly sort?: 'helpful' | undefined;
+  /** Which page of them, from 1. */
+  readonly reviews?: number | undefined;
+}
+
 /** The page that sellers accept before they sell (Rule 126). */
 export const SELLER_AGREEMENT = 'seller-agreement';
 
@@ -82,6 +90,14 @@ export const pages = {
     listUrl(`/sellers/${segment(slug)}`, search),
   product: (slug: string, variantId?: string) =>
     `/products/${segment(slug)}${queryText({ variant: variantId })}`,
+  /** The reviews of a product; the chosen variant stays chosen. */
+  productReviews: (slug: string, { stars, sort, reviews }: ReviewSearch, variant?: string) =>
+    `/products/${segment(slug)}${queryText({
+      variant,
+      stars,
+      sort,
+      reviews: reviews === 1 ? undefined : reviews,
+    })}#reviews`,
   register: () => '/register',
   sellerRegister: () => '/seller-register',
   login: () => '/login',
@@ -99,8 +115,11 @@ export const pages = {
   /** The orders of the account, newest first; the first page has the plain address. */
   accountOrders: (page: number) => `/account${page > 1 ? `?page=${page}` : ''}#orders`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,
-  /** Where a buyer reviews a product. */
-  writeReview: (productId: string) => `/account/reviews/new${queryText({ product: productId })}`,
+  /** The reviews that a customer has written. */
+  ownReviews: (page = 1) => `/account/reviews${page > 1 ? `?page=${page}` : ''}`,
+  /** The form for one's review of a product, new or written before. */
+  writeReview: (productSlug: string) =>
+    `/account/reviews/new${queryText({ product: productSlug })}`,
   orderInvoice: (orderId: string, number: string) =>
     `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,
   services: () => '/services',

@@ -12,6 +12,8 @@ import { resetPasswordRoute } from '#web/routes/_auth/reset-password/route.tsx';
 import { sellerRegisterRoute } from '#web/routes/_auth/seller-register/route.tsx';
 import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.tsx';
 import { orderInvoiceRoute } from '#web/routes/_shop/account.orders.$id.invoices.$number/route.tsx';
+import { writeReviewRoute } from '#web/routes/_shop/account.reviews.new/route.tsx';
+import { ownReviewsRoute } from '#web/routes/_shop/account.reviews/route.tsx';
 import { accountRoute } from '#web/routes/_shop/account/route.tsx';
 import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
 import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
@@ -58,6 +60,8 @@ export const shopTree = rootRoute.addChildren([
     sellerInvitationRoute,
     accountRoute,
     accountOrderRoute,
+    ownReviewsRoute,
+    writeReviewRoute,
     orderInvoiceRoute,
     findAStoreRoute,
     helpRoute,

@@ -18,9 +18,10 @@ interface Intents {
   'add-to-cart': AddToCartInput;
   'add-all-to-cart': { readonly lines: readonly AddToCartInput[] };
   'add-to-wishlist': { readonly productId: string; readonly name: string };
+  'mark-helpful': { readonly reviewId: string };
 }
 
-/** What a signed-out visitor wanted to add; it is added after signing in (Rule 31). */
+/** What a signed-out visitor wanted to do; it is done after signing in (Rule 31). */
 export type PendingIntent = {
   [Kind in keyof Intents]: { readonly kind: Kind } & Intents[Kind];
 }[keyof Intents];

@@ -1,3 +1,4 @@
+import type { Review } from '#contract/endpoints/reviews.ts';
 import { toWireDollars } from '#domain/money/cents.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -5,11 +6,18 @@ import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Product, ProductSeller, ProductVariant } from '#contract/schemas/catalog.ts';
 import type { Site, StructuredData } from '#web/lib/json-ld.tsx';
 
+/** More would double the page's weight. */
+const DESCRIBED_REVIEWS = 3;
+
 /**
- * Structured data of a product for search engines: its offers, and a rating only when there are
- * reviews.
+ * Structured data of a product for search engines: its offers, and a rating and reviews only
+ * when customers wrote some.
  */
-export function productData(product: Product, site: Site): StructuredData {
+export function productData(
+  product: Product,
+  site: Site,
+  reviews: readonly Review[] = [],
+): StructuredData {
   const { siteUrl } = site;
   const variants: readonly (ProductVariant | null)[] =
     product.product_variants.length > 0 ? product.product_variants : [null];
@@ -31,7 +39,21 @@ export function productData(product: Product, site: Site): StructuredData {
             ratingValue: product.rating,
             reviewCount: product.review_count,
           },
+          ...(reviews.length === 0
+            ? {}
+            : { review: reviews.slice(0, DESCRIBED_REVIEWS).map(reviewData) }),
         }),
+  };
+}
+
+function reviewData({ title, text, stars, writer_name: name, created_at: at }: Review) {
+  return {
+    '@type': 'Review',
+    ...(title === '' ? {} : { name: title }),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name },
+    datePublished: at.slice(0, 10),
   };
 }
 

@@ -30,11 +30,18 @@ interface ProductPageProps extends Omit<BuyBoxProps, 'product' | 'choice'>, Choi
   /** The card that was opened, if one was: the page shows what it showed until all has loaded. */
   card: CardProduct | null;
   whole: WholeProduct | null;
+  reviews?: ReactNode;
   /** The products viewed on this device, once known. */
   recentlyViewed?: ReactNode;
 }
 
-export function ProductPage({ card, whole: loaded, recentlyViewed, ...props }: ProductPageProps) {
+export function ProductPage({
+  card,
+  whole: loaded,
+  reviews,
+  recentlyViewed,
+  ...props
+}: ProductPageProps) {
   // The first frame has what the card showed, because the whole page takes longer to draw.
   const whole = useDeferredValue(loaded, card === null ? loaded : null);
   const choice = useChosenVariant(whole?.product.product_variants ?? [], props);
@@ -67,7 +74,7 @@ export function ProductPage({ card, whole: loaded, recentlyViewed, ...props }: P
           )}
         </div>
       </div>
-      {whole && <BelowTheFold {...whole} />}
+      {whole && <BelowTheFold {...whole} reviews={reviews} />}
       {whole && recentlyViewed}
     </div>
   );
@@ -96,10 +103,16 @@ function crumbsOf({ department, category }: Product) {
   ];
 }
 
-function BelowTheFold({ product, related, relatedIn }: WholeProduct) {
+function BelowTheFold({
+  product,
+  related,
+  relatedIn,
+  reviews,
+}: WholeProduct & { reviews: ReactNode }) {
   return (
     <>
       <ProductDetails product={product} />
+      {reviews}
       {related.length > 0 && (
         <section className="mt-16" aria-labelledby="related">
           <h2 id="related" className="mb-5 text-h2">

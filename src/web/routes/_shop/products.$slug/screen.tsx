@@ -15,6 +15,8 @@ import { usePartResult } from '#web/lib/parts.ts';
 import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
+import { Reviews } from './parts/reviews.tsx';
+import type { LoadedProduct } from './route.tsx';
 
 const route = getRouteApi('/shop-layout/products/$slug');
 
@@ -27,7 +29,7 @@ export function ProductScreen(): ReactNode {
   const navigate = route.useNavigate();
   const { card, loaded } = route.useLoaderData();
   const { slug } = route.useParams();
-  const { variant } = route.useSearch();
+  const { variant, ...reviewSearch } = route.useSearch();
   const result = usePartResult(loaded, slug);
   const whole = result?.ok === true ? result.data : null;
   const product = whole?.product;
@@ -45,7 +47,7 @@ export function ProductScreen(): ReactNode {
     <>
       {product && (
         <>
-          <JsonLd data={productData(product, site)} />
+          <JsonLd data={productData(product, site, reviewsOf(whole))} />
           <JsonLd
             data={breadcrumbData([
               { name: 'Home', url: siteUrl + pages.home() },
@@ -68,7 +70,11 @@ export function ProductScreen(): ReactNode {
         whole={whole}
         variant={variant}
         onChooseVariant={(next) =>
-          void navigate({ search: { variant: next }, replace: true, resetScroll: false })
+          void navigate({
+            search: { ...reviewSearch, variant: next },
+            replace: true,
+            resetScroll: false,
+          })
         }
         onAddToCart={async (input) => {
           if (!(await cart.addToCart(input))) throw new Error('The product was not added.');
@@ -82,10 +88,26 @@ export function ProductScreen(): ReactNode {
             signal,
           })
         }
+        reviews={
+          whole && (
+            <Reviews
+              product={whole.product}
+              loaded={whole.reviews}
+              search={reviewSearch}
+              variant={variant}
+            />
+          )
+        }
         recentlyViewed={<RecentlyViewed without={slug} className="mt-16" />}
       />
     </>
   );
+}
+
+/** What the loaded page shows first; nothing if it could not be read. */
+function reviewsOf(whole: LoadedProduct | null) {
+  const result = whole?.reviews.result;
+  return result?.ok === true ? result.data.reviews : [];
 }
 
 export { ProductSkeleton as ProductPendingScreen };

@@ -16,8 +16,10 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { ReviewLink, type OrderReviews } from './order-reviews.tsx';
+
 /** The order as placed, grouped by supplier (Rule 7). */
-export function ItemsBySeller({ order }: { order: Order }) {
+export function ItemsBySeller({ order, reviews }: { order: Order; reviews?: OrderReviews }) {
   return order.groups.map((group) => (
     <Card as="section" key={group.seller_id ?? 'shop'} title={`Sold by ${group.seller_name}`}>
       <ul className="divide-y divide-line">
@@ -30,11 +32,14 @@ export function ItemsBySeller({ order }: { order: Order }) {
               unitPrice={item.price}
               lineTotal={item.line_total}
               note={
-                item.refunded_quantity > 0 ? (
-                  <Badge tone="neutral" icon="none">
-                    {item.refunded_quantity} refunded
-                  </Badge>
-                ) : null
+                <>
+                  {item.refunded_quantity > 0 && (
+                    <Badge tone="neutral" icon="none">
+                      {item.refunded_quantity} refunded
+                    </Badge>
+                  )}
+                  <ReviewLink reviewed={reviews?.get(item.product_id)} />
+                </>
               }
             />
           ))}

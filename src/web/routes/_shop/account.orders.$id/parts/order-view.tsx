@@ -20,6 +20,7 @@ import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 import { CancelOrder } from './cancel-order.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
+import { useReviewsOf } from './order-reviews.tsx';
 import { OrderHistory, OrderTimeline } from './order-progress.tsx';
 
 interface OrderViewProps {
@@ -49,7 +50,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">
         <div className="min-w-0 space-y-6 lg:col-span-8">
           <Tracking order={order} />
-          <ItemsBySeller order={order} />
+          <ItemsBySeller order={order} reviews={useReviewsOf(order)} />
           <Refunds order={order} />
           {isPaid && <Invoices order={order} />}
           <OrderHistory order={order} />

@@ -36,9 +36,17 @@ export function OrdersPanel({ page }: { page: number }) {
 
   return (
     <section aria-labelledby="orders-title">
-      <h2 id="orders-title" className="mb-4 text-h2">
-        Orders
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="orders-title" className="text-h2">
+          Orders
+        </h2>
+        <a
+          href={pages.ownReviews()}
+          className="inline-flex min-h-11 items-center text-small text-link"
+        >
+          Your reviews
+        </a>
+      </div>
       {list.status === 'error' && orders === null ? (
         <InlineError
           message={`Error loading orders: ${errorMessage(list.error, 'Failed to fetch orders')}`}

@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: 'description', title: 'Description' },
   { id: 'specifications', title: 'Specifications' },
   { id: 'delivery', title: 'Delivery and returns' },
+  { id: 'reviews', title: 'Reviews' },
 ] as const;
 
 /**

@@ -64,12 +64,9 @@ export function ProductHead({
       <h1 tabIndex={-1} className="mt-0.5 text-h1 break-words">
         {product.name}
       </h1>
-      <Stars
-        className="mt-2"
-        size="md"
-        rating={product.rating}
-        reviewCount={product.review_count}
-      />
+      <a href="#reviews" className="mt-2 block w-fit hover:underline">
+        <Stars size="md" rating={product.rating} reviewCount={product.review_count} />
+      </a>
       <div aria-live={announces ? 'polite' : 'off'} className="mt-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price amount={shownPrice} isFrom={product.has_price_range} was={was} size="page" />

@@ -19,12 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { formatRating, StarRow } from '#web/ui/stars.tsx';
 
-import {
-  loadReviews,
-  REVIEWS_PER_PAGE,
-  reviewsKey,
-  type LoadedReviews,
-} from './shown-reviews.ts';
+import { loadReviews, REVIEWS_PER_PAGE, reviewsKey, type LoadedReviews } from './shown-reviews.ts';
 import { useOwnReview, type OwnPart } from './use-own-review.ts';
 
 const Lightbox = loadedWhenOpen<LightboxProps>(
@@ -210,7 +205,10 @@ function Histogram({
           <>
             <span className="w-14 shrink-0">{starWords(stars)}</span>
             <meter aria-hidden="true" max={list.review_count} value={count} className="meter-bar" />
-            <span className="w-8 shrink-0 text-right tabular-nums">{COUNT.format(count)}</span>
+            <span className="w-8 shrink-0 text-right tabular-nums">
+              {COUNT.format(count)}
+              <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+            </span>
           </>
         );
         const look = 'flex min-h-11 items-center gap-3 text-small md:min-h-9';
@@ -221,7 +219,6 @@ function Histogram({
             ) : (
               <a
                 href={hrefTo({ stars: isShown ? undefined : stars, sort })}
-                aria-label={`${starWords(stars)}: ${count === 1 ? '1 review' : `${count} reviews`}`}
                 aria-current={isShown ? 'true' : undefined}
                 className={cx(look, 'hover:underline', isShown && 'font-[650]')}
               >

@@ -32,9 +32,8 @@ export function useOwnReview(productId: string, section: RefObject<Element | nul
   const { state } = useSession();
   const path = useLocation({ select: (location) => location.pathname });
   const isNear = useIsNear(section);
-  const { data: answer } = useAsync(
-    state === 'signed_in' && isNear ? productId : null,
-    (signal) => api.reviews.getOwn({ params: { id: productId }, signal }),
+  const { data: answer } = useAsync(state === 'signed_in' && isNear ? productId : null, (signal) =>
+    api.reviews.getOwn({ params: { id: productId }, signal }),
   );
   const [votes, setVotes] = useState<ReadonlyMap<string, Vote>>(new Map());
   const setVote = (id: string, vote: Vote) => setVotes((all) => new Map(all).set(id, vote));
