@@ -11,6 +11,7 @@ import { ProductList, type ProductListProps } from '#web/routes/_shop/shop/parts
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Clock, Truck } from '#web/ui/icons.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 
 import { Policies } from './parts/policies.tsx';
 
@@ -55,11 +56,16 @@ export function SellerPage({ seller, ...list }: SellerPageProps) {
   );
 }
 
-/** Since when, and how fast. There is no rating until there are reviews. */
+/** What customers think, since when, and how fast. There is no rating until there are reviews. */
 function Facts({ seller }: { seller: PublicSeller }) {
   const since = sydneyYear(seller.selling_since);
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
+      {seller.review_count > 0 && (
+        <li>
+          <Stars size="md" rating={seller.rating} reviewCount={seller.review_count} />
+        </li>
+      )}
       <li className="inline-flex items-center gap-2">
         <Clock size={18} className="shrink-0" />
         <span>
@@ -102,7 +108,7 @@ function sydneyYear(instant: string): string {
 }
 
 function profileData(seller: PublicSeller, { siteUrl }: Site) {
-  const { logo, about } = seller;
+  const { logo, about, rating, review_count: count } = seller;
   return {
     '@type': 'ProfilePage',
     mainEntity: {
@@ -111,6 +117,15 @@ function profileData(seller: PublicSeller, { siteUrl }: Site) {
       url: siteUrl + pages.sellerPage(seller.slug),
       ...(about === '' ? {} : { description: about }),
       ...(logo === null ? {} : { image: siteUrl + logo }),
+      ...(count === 0 || seller.trading_name === null
+        ? {}
+        : {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: rating,
+              reviewCount: count,
+            },
+          }),
     },
   };
 }
