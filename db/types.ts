@@ -521,6 +521,43 @@ export interface NoticesTable {
   created_at: Instant;
 }
 
+export interface MessagePicturesTable {
+  message_id: string;
+  position: number;
+  file_id: string;
+}
+
+export interface MessageThreadsTable {
+  id: string;
+  customer_id: string;
+  order_id: string | null;
+  product_id: string | null;
+  seller_id: string | null;
+  last_customer: Generated<number>;
+  last_seller: Generated<number>;
+  last_platform: Generated<number>;
+  customer_read: Generated<number>;
+  seller_read: Generated<number>;
+  platform_read: Generated<number>;
+  customer_emailed: Generated<number>;
+  customer_unread: Generated<boolean>;
+  seller_unread: Generated<boolean>;
+  platform_unread: Generated<boolean>;
+  waiting_since: Instant | null;
+  last_message_at: Instant;
+  created_at: Instant;
+}
+
+export interface MessagesTable {
+  id: string;
+  thread_id: string;
+  number: number;
+  side: 'customer' | 'seller' | 'platform';
+  author_id: string | null;
+  text: string;
+  created_at: Instant;
+}
+
 export interface OfficeProductWordsTable {
   product_id: string;
   words: string;
