@@ -11,6 +11,7 @@ import { updateSellingStates } from '#server/sellers/queries.ts';
 
 import { demoPayoutSettings, demoShop } from './data/shop.ts';
 import { insertStores, publishTexts } from './builders/content.ts';
+import { messageRows } from './message-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { sellerProfiles, shopRows, type PasswordHashes } from './shop-rows.ts';
@@ -83,6 +84,7 @@ async function insertShop(
     ...shopRows(input),
     ...sold,
     ...reviewRows(sold, input.now),
+    ...messageRows(input.now),
   })) {
     await insertRows(trx, table as keyof DB, rows);
     if (table === 'user_profiles') await nameSellers(trx, input.now);

@@ -28,6 +28,7 @@ export type LimitName =
   | 'applications'
   | 'preferences'
   | 'uploads'
+  | 'messages'
   | 'reports'
   | 'reviews';
 

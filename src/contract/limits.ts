@@ -26,3 +26,5 @@ export const MIN_REVIEW_LENGTH = 10;
 export const MAX_REVIEW_LENGTH = 4000;
 /** Of a seller's reply to a review. */
 export const MAX_REPLY_LENGTH = 2000;
+/** Longest message between customers, sellers and the operator. */
+export const MAX_THREAD_MESSAGE_LENGTH = 4000;

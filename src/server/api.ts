@@ -37,6 +37,7 @@ import { errorResponse } from '#server/http/errors.ts';
 import type { Api } from '#server/http/mount.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
+import { mountMessages } from '#server/messages/routes.ts';
 import { mountOfficeOrders } from '#server/order-management/office/routes.ts';
 import { mountSellerOrders } from '#server/order-management/seller/routes.ts';
 import { mountOfficeParcels } from '#server/order-management/parcels/routes.ts';
@@ -135,6 +136,7 @@ export function createApi(
   mountOfficeOrders(api);
   mountSellerOrders(api);
   mountOfficeParcels(api);
+  mountMessages(api);
   mountPayments(api);
   mountUploads(api);
   mountSyndication(api);

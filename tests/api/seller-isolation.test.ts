@@ -32,7 +32,8 @@ let ids: Record<
   | 'parcel'
   | 'priceChange'
   | 'invitation'
-  | 'review',
+  | 'review'
+  | 'thread',
   string
 >;
 
@@ -45,6 +46,7 @@ const BANK_DETAILS = {
   bank_account_number: '12345678',
 };
 const INVITATION = { email: 'invited@example.com', role: 'manager' };
+const MESSAGE = { text: 'Mine', pictures: [] };
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
 const raised = (product: string) => ({
   products: { ids: [product] },
@@ -95,6 +97,11 @@ beforeEach(async () => {
     headers: { 'idempotency-key': newId() },
   });
   const invitation = await created('/api/seller/people/invitations', INVITATION);
+  const thread = await created('/api/seller/messages', {
+    ...MESSAGE,
+    id: newId(),
+    order_id: order.id,
+  });
   const changed = await owner.request('/api/seller/price-changes', { json: raised(product) });
   const { id: review } = await addReview(test.db, { productId: sold.id, reply: 'Thank you.' });
   ids = {
@@ -107,6 +114,7 @@ beforeEach(async () => {
     parcel: body.parcels[0].id,
     priceChange: changed.body.id,
     invitation,
+    thread,
   };
 });
 
@@ -124,8 +132,8 @@ interface Attempt {
 }
 
 function attempts(): Attempt[] {
-  const { product, department, category, order, item, parcel, priceChange, invitation, review } =
-    ids;
+  const { product, department, category, order, item, parcel } = ids;
+  const { priceChange, invitation, review, thread } = ids;
   const line = { order_item_id: item, quantity: 1 };
   return [
     { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
@@ -166,6 +174,28 @@ function attempts(): Attempt[] {
     },
     { call: 'DELETE people/{id}', path: `people/${owner.id}`, expected: 404 },
     { call: 'DELETE membership', path: 'membership', expected: 409 },
+    { call: 'GET messages', path: 'messages?view=all', expected: 'own' },
+    { call: 'GET messages/unread', path: 'messages/unread', expected: 'own' },
+    { call: 'GET messages/about', path: `messages/about?order_id=${order}`, expected: 404 },
+    {
+      call: 'POST messages',
+      path: 'messages',
+      json: { ...MESSAGE, id: newId(), order_id: order },
+      expected: 404,
+    },
+    { call: 'GET messages/{id}', path: `messages/${thread}`, expected: 404 },
+    {
+      call: 'POST messages/{id}/replies',
+      path: `messages/${thread}/replies`,
+      json: { ...MESSAGE, id: newId() },
+      expected: 404,
+    },
+    {
+      call: 'POST messages/{id}/read',
+      path: `messages/${thread}/read`,
+      json: { number: 1 },
+      expected: 404,
+    },
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
     { call: 'GET money', path: 'money', expected: 'own' },
     { call: 'GET payouts', path: 'payouts', expected: 'own' },
@@ -341,6 +371,8 @@ async function ownerRecords(): Promise<unknown[]> {
       .selectAll()
       .where('seller_id', '=', owner.id)
       .execute(),
+    await db.selectFrom('message_threads').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db.selectFrom('messages').selectAll().orderBy('id').execute(),
     await db.selectFrom('seller_profiles').selectAll().where('id', '=', owner.id).execute(),
     await db.selectFrom('seller_members').selectAll().where('seller_id', '=', owner.id).execute(),
     await db
@@ -377,6 +409,7 @@ it('the test covers every call of the seller area', () => {
     priceChange: '',
     invitation: '',
     review: '',
+    thread: '',
   };
   expect(
     attempts()

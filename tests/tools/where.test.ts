@@ -228,6 +228,9 @@ describe('in this repository', () => {
       'catalog.getShop',
       ...Object.keys(officeEndpoints.officeReviews).map((name) => `officeReviews.${name}`),
       ...Object.keys(officeEndpoints.sellerReviews).map((name) => `sellerReviews.${name}`),
+      // The counts in the menus, which are part of the layout.
+      'adminMessages.countUnread',
+      'sellerMessages.countUnread',
       'adminTaxonomy.setCategoryListing',
     ]);
   });

@@ -8,6 +8,7 @@ import {
   wishlistEndpoints,
 } from '#contract/endpoints/customer.ts';
 import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
+import { messageEndpoints } from '#contract/endpoints/messages.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 import { reviewEndpoints } from '#contract/endpoints/reviews.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   wishlist: wishlistEndpoints,
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
+  messages: messageEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
   reviews: reviewEndpoints,

@@ -21,6 +21,10 @@ import {
   sellerTaxonomyEndpoints,
 } from '#contract/endpoints/office-taxonomy.ts';
 import { bankDetailsEndpoints } from '#contract/endpoints/bank-details.ts';
+import {
+  adminMessageEndpoints,
+  sellerMessageEndpoints,
+} from '#contract/endpoints/office-messages.ts';
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
@@ -78,6 +82,8 @@ export const officeEndpoints = {
   officeOrders: officeOrderEndpoints,
   officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,
+  adminMessages: adminMessageEndpoints,
+  sellerMessages: sellerMessageEndpoints,
   sellerProfile: sellerProfileEndpoints,
   sellerAgreement: sellerAgreementEndpoints,
   sellerNotices: sellerNoticeEndpoints,

@@ -154,6 +154,23 @@ export const errorCodes = {
   ADDRESS_NOT_FOUND: { status: 404, text: 'Address not found' },
   SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },
   ORDER_NOT_FOUND: { status: 404, text: 'Order not found' },
+  ORDER_NOT_PAID: {
+    status: 409,
+    text: 'Messages about an order can be sent once it is paid.',
+  },
+  THREAD_NOT_FOUND: { status: 404, text: 'Messages not found' },
+  CUSTOMER_GONE: {
+    status: 409,
+    text: 'This customer has closed their account, so nobody would read your message.',
+  },
+  QUESTIONS_LIMIT: {
+    status: 409,
+    text: 'You have asked about many products today. Please try again tomorrow.',
+  },
+  MESSAGE_ID_REUSED: {
+    status: 409,
+    text: 'This id belongs to another message. Send the message with a new id.',
+  },
   PAYMENT_SESSION_NOT_FOUND: { status: 404, text: 'Payment session not found' },
   CART_EMPTY,
   CART_FULL: { status: 409, text: 'A cart holds at most 90 lines.' },

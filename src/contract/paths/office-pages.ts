@@ -15,6 +15,12 @@ function areaPages(area: OfficeArea) {
     department: (id: string) => `${categories}/departments/${segment(id)}/edit`,
     category: (id: string) => `${categories}/categories/${segment(id)}/edit`,
     orders: (search: SearchValues = {}) => `/${area}/orders${queryText(search)}`,
+    threads: (search: SearchValues = {}) => `/${area}/messages${queryText(search)}`,
+    thread: (id: string, search: SearchValues = {}) =>
+      `/${area}/messages/${segment(id)}${queryText(search)}`,
+    /** About an order and, for administrators, whose goods of it; nothing for the operator's own. */
+    newThread: (order: string, seller?: string | null) =>
+      `/${area}/messages/new${queryText({ order, of: seller })}`,
     settings: () => `/${area}/settings`,
   };
 }

@@ -122,6 +122,11 @@ export const pages = {
     `/account/reviews/new${queryText({ product: productSlug })}`,
   orderInvoice: (orderId: string, number: string) =>
     `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,
+  accountThreads: (page = 1) => `/account/messages${queryText({ page: page > 1 ? page : null })}`,
+  accountThread: (id: string) => `/account/messages/${segment(id)}`,
+  /** About an order and, for a seller's goods, whose; or about a product. */
+  newThread: (about: { [Part in 'order' | 'seller' | 'product']?: string | null | undefined }) =>
+    `/account/messages/new${queryText(about)}`,
   services: () => '/services',
   service: (slug: string) => `/services/${segment(slug)}`,
   articles: () => '/diy-advice',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { REVIEW_STATES } from '#domain/reviews/moderation.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
+import { MESSAGE_SIDES } from '#domain/messages/names.ts';
 
 import { AddressSchema } from '#contract/schemas/customer.ts';
 import { OrderSchema } from '#contract/schemas/orders.ts';
@@ -87,6 +88,21 @@ export const OwnDataSchema = z.object({
   consents: z.array(ConsentSchema),
   stock_requests: z.array(StockRequestSchema),
   messages: z.array(z.object({ subject: z.string(), created_at: InstantSchema })),
+  /** Messages with sellers and the shop; of a customer's other threads what the user wrote. */
+  message_threads: z.array(
+    z.object({
+      order_number: z.string().nullable(),
+      product_name: z.string().nullable(),
+      messages: z.array(
+        z.object({
+          from: z.enum(MESSAGE_SIDES),
+          text: z.string(),
+          pictures: z.number().int(),
+          created_at: InstantSchema,
+        }),
+      ),
+    }),
+  ),
 });
 
 export type Session = z.output<typeof SessionSchema>;

@@ -27,7 +27,8 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0, now });
   const consents = await listConsents(db, user.id);
   const stockRequests = await listStockRequests(db, user.id);
-  const { cart, wishlist, applications, messages, reviews, votes } = await readKeptData(db, user);
+  const kept = await readKeptData(db, user);
+  const { cart, wishlist, applications, messages, reviews, votes, threads } = kept;
   return {
     exported_at: now.toISOString(),
     account: {
@@ -64,5 +65,12 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
     consents: consents.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     stock_requests: stockRequests.map(presentStockRequest),
     messages: messages.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    message_threads: threads.map((thread) => ({
+      ...thread,
+      messages: thread.messages.map((message) => ({
+        ...message,
+        created_at: new Date(message.created_at).toISOString(),
+      })),
+    })),
   };
 }

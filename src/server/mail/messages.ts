@@ -40,6 +40,7 @@ export type MailKind =
   | ConsentMailKind
   | 'review-refused'
   | 'customer-hurt'
+  | 'message-received'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

@@ -130,6 +130,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       applications: settings.RATE_APPLICATIONS,
       preferences: settings.RATE_PREFERENCES,
       uploads: settings.RATE_UPLOADS,
+      messages: settings.RATE_MESSAGES,
       reports: settings.RATE_REPORTS,
       reviews: settings.RATE_REVIEWS,
     },

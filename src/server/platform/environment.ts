@@ -124,6 +124,7 @@ export const EnvironmentSchema = z.object({
   RATE_APPLICATIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_PREFERENCES: wholeNumber(1, 1_000_000).default(60),
   RATE_UPLOADS: wholeNumber(1, 1_000_000).default(300),
+  RATE_MESSAGES: wholeNumber(1, 1_000_000).default(30),
   RATE_REPORTS: wholeNumber(1, 1_000_000).default(20),
   RATE_REVIEWS: wholeNumber(1, 1_000_000).default(60),
   AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import {
   deleteAuditEntries,
   deleteFailedMails,
+  deleteQuestions,
   emptyPaymentEvents,
   monthsAgo,
   REMOVED_AT_ONCE,
@@ -39,6 +40,11 @@ const RETENTIONS: readonly Retention[] = [
     what: 'Messages of the payment provider',
     period: 'keep_order_contacts_months',
     remove: emptyPaymentEvents,
+  },
+  {
+    what: 'Questions about products',
+    period: 'keep_order_contacts_months',
+    remove: deleteQuestions,
   },
   {
     what: 'Emails that could not be sent',

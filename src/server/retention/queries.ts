@@ -34,7 +34,7 @@ const isSettled = sql`o.status <> 'processing'
 
 /**
  * Removes the contact details of orders placed before `before`, from the orders and their
- * documents, and the keys that they were placed with. They stay while goods or a refund are owed
+ * documents, with the messages about them and the keys that they were placed with. They stay while goods or a refund are owed
  * or a payment is disputed. Invoices from $1,000 keep the buyer's name, and so do their adjustment
  * notes. To be called in a transaction.
  */
@@ -55,6 +55,8 @@ export async function removeOrderContacts(
     ), requests as (
       delete from order_requests r using due
       where r.user_id = due.user_id and r.order_id = due.id
+    ), threads as (
+      delete from message_threads t using due where t.order_id = due.id
     ), documents as (
       update tax_documents d set content = d.content || jsonb_build_object(
         'buyer', ${removedParty} || case when exists (
@@ -91,6 +93,15 @@ export async function emptyPaymentEvents(db: Db, { before }: { before: Date }): 
       select provider, event_id from payment_events
       where received_at < ${before} and payload <> '{}'
       order by received_at limit ${REMOVED_AT_ONCE} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Deletes questions about products in which nobody has written since `before`. */
+export async function deleteQuestions(db: Db, { before }: { before: Date }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from message_threads where id in (
+      select id from message_threads where product_id is not null and last_message_at < ${before}
+      order by last_message_at limit ${REMOVED_AT_ONCE} for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
 

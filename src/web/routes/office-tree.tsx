@@ -6,6 +6,9 @@ import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { productsRoute } from '#web/routes/_office/products/route.tsx';
 import { newProductRoute } from '#web/routes/_office/products.new/route.tsx';
 import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.tsx';
+import { threadsRoute } from '#web/routes/_office/messages/route.tsx';
+import { threadRoute } from '#web/routes/_office/messages.$id/route.tsx';
+import { newThreadRoute } from '#web/routes/_office/messages.new/route.tsx';
 import { categoriesRoute } from '#web/routes/_office/categories/route.tsx';
 import { newDepartmentRoute } from '#web/routes/_office/categories.new-department/route.tsx';
 import { newCategoryRoute } from '#web/routes/_office/categories.new-category/route.tsx';
@@ -81,6 +84,9 @@ const sharedRoutes = (layout: OfficeLayout) => [
   newCategoryRoute(layout),
   editDepartmentRoute(layout),
   editCategoryRoute(layout),
+  threadsRoute(layout),
+  newThreadRoute(layout),
+  threadRoute(layout),
 ];
 
 /** The back offices' URL tree: a separate program, so that the shop's pages do not carry it. */

@@ -14,6 +14,9 @@ import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.ts
 import { orderInvoiceRoute } from '#web/routes/_shop/account.orders.$id.invoices.$number/route.tsx';
 import { writeReviewRoute } from '#web/routes/_shop/account.reviews.new/route.tsx';
 import { ownReviewsRoute } from '#web/routes/_shop/account.reviews/route.tsx';
+import { accountThreadsRoute } from '#web/routes/_shop/account.messages/route.tsx';
+import { accountThreadRoute } from '#web/routes/_shop/account.messages.$id/route.tsx';
+import { newThreadRoute } from '#web/routes/_shop/account.messages.new/route.tsx';
 import { accountRoute } from '#web/routes/_shop/account/route.tsx';
 import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
 import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
@@ -62,6 +65,9 @@ export const shopTree = rootRoute.addChildren([
     accountOrderRoute,
     ownReviewsRoute,
     writeReviewRoute,
+    accountThreadsRoute,
+    newThreadRoute,
+    accountThreadRoute,
     orderInvoiceRoute,
     findAStoreRoute,
     helpRoute,

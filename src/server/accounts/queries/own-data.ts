@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '#server/platform/database.ts';
 
@@ -71,14 +72,72 @@ export async function readKeptData(db: Db, { id, email }: { id: string; email: s
     .where('review_votes.user_id', '=', id)
     .orderBy('review_votes.created_at')
     .execute();
-  return { cart, wishlist, applications, messages, reviews, votes };
+  const threads = await listThreadsOf(db, id);
+  return { cart, wishlist, applications, messages, reviews, votes, threads };
+}
+
+/** A customer's threads with all messages, and what people of a business wrote in others. */
+async function listThreadsOf(db: Db, id: string) {
+  return db
+    .selectFrom('message_threads')
+    .leftJoin('orders', 'orders.id', 'message_threads.order_id')
+    .leftJoin('products', 'products.id', 'message_threads.product_id')
+    .select((eb) => [
+      'orders.order_number',
+      'products.name as product_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('messages')
+          .select([
+            'messages.side as from',
+            'messages.text',
+            'messages.created_at',
+            sql<number>`(
+              select count(*)::integer from message_pictures p where p.message_id = messages.id)`.as(
+              'pictures',
+            ),
+          ])
+          .whereRef('messages.thread_id', '=', 'message_threads.id')
+          .where((own) =>
+            own.or([
+              own('message_threads.customer_id', '=', id),
+              own('messages.author_id', '=', id),
+            ]),
+          )
+          .orderBy('messages.number'),
+      ).as('messages'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('message_threads.customer_id', '=', id),
+        eb(
+          'message_threads.id',
+          'in',
+          eb.selectFrom('messages').select('thread_id').where('author_id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('message_threads.created_at')
+    .orderBy('message_threads.id')
+    .execute();
 }
 
 /**
  * Deletes the data that concerns only this person. Orders keep their own copies of addresses, and
- * published reviews stay without the name (Rule 136).
+ * their messages, in which nobody waits for an answer any more. Published reviews stay without the
+ * name (Rule 136).
  */
 export async function deletePersonalRows(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('message_threads')
+    .where('customer_id', '=', id)
+    .where('product_id', 'is not', null)
+    .execute();
+  await db
+    .updateTable('message_threads')
+    .set({ waiting_since: null })
+    .where('customer_id', '=', id)
+    .execute();
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();

@@ -142,6 +142,7 @@ describe('the roles of a seller’s people', () => {
       'commission-rules',
       'dashboard',
       'departments',
+      'messages',
       'price-changes',
       'products',
       'reports',

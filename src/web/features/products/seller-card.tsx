@@ -13,7 +13,13 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** The seller: a name that links to their products, or the shop itself. */
-export function SellerCard({ seller }: { seller: ProductSeller | null }) {
+export function SellerCard({
+  seller,
+  productId,
+}: {
+  seller: ProductSeller | null;
+  productId: string;
+}) {
   const shop = useShop();
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">
@@ -45,6 +51,9 @@ export function SellerCard({ seller }: { seller: ProductSeller | null }) {
             )}
           </p>
         )}
+        <a href={pages.newThread({ product: productId })} rel="nofollow" className="text-link">
+          {seller === null ? 'Ask a question' : `Ask ${sellerName(seller)} a question`}
+        </a>
       </div>
     </div>
   );

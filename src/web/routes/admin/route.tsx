@@ -10,6 +10,7 @@ import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { useUnreadThreads } from '#web/features/messages/unread.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   Images,
   Layers,
   LifeBuoy,
+  Mail,
   MapPin,
   Package,
   Percent,
@@ -47,6 +49,7 @@ export const adminRoute = createRoute({
 
 const APPLICATIONS = adminPages.applications();
 const NOTICES = adminPages.notices();
+const MESSAGES = adminPages.threads();
 
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
@@ -69,6 +72,7 @@ const MORE = [
   { label: 'Help questions', href: adminPages.questions(), Icon: LifeBuoy },
   { label: 'Stores', href: adminPages.stores(), Icon: MapPin },
   { label: 'Slides', href: adminPages.slides(), Icon: Images },
+  { label: 'Messages', href: MESSAGES, Icon: Mail },
   { label: 'Money', href: adminPages.money(), Icon: Wallet },
   { label: 'Commission', href: adminPages.commission(), Icon: Percent },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
@@ -92,6 +96,9 @@ function AdminArea() {
 function AdminShell() {
   const pending = usePendingApplications();
   const notices = useNewNotices('admin');
+  const { adminMessages } = useOfficeApi();
+  const unread = useUnreadThreads('admin', (signal) => adminMessages.countUnread({ signal }));
+  const counts = { [NOTICES]: notices, [MESSAGES]: unread };
   const closed = useClosed();
   return (
     <AreaShell
@@ -100,7 +107,7 @@ function AdminShell() {
       entries={ENTRIES.map((entry) =>
         entry.href === APPLICATIONS ? { ...entry, count: pending } : entry,
       )}
-      more={MORE.map((entry) => (entry.href === NOTICES ? { ...entry, count: notices } : entry))}
+      more={MORE.map((entry) => ({ ...entry, count: counts[entry.href] }))}
       logoutHref={pages.adminLogin()}
       banner={closed !== null && <ClosedBanner {...closed} />}
     >

@@ -1,7 +1,6 @@
 import { createRoute, notFound, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { Role } from '#domain/access/access.ts';
 import { sellerRoleSatisfies, type SellerRole } from '#domain/access/seller-roles.ts';
 
 import { sellerPages } from '#contract/paths/office-pages.ts';
@@ -10,10 +9,16 @@ import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
 import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
-import type { OfficeContext } from '#web/backoffice/office-api.ts';
+import { useOfficeApi, type OfficeContext } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
-import { chooseSeller, chosenSeller, memberSeller } from '#web/backoffice/seller-scope.ts';
+import {
+  chooseSeller,
+  chosenSeller,
+  memberSeller,
+  sellerQuery,
+} from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { useUnreadThreads } from '#web/features/messages/unread.ts';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
@@ -23,6 +28,7 @@ import {
   FileText,
   Layers,
   LayoutDashboard,
+  Mail,
   Package,
   ReceiptText,
   Settings,
@@ -96,6 +102,7 @@ const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   '': 'manager',
   products: 'manager',
   categories: 'manager',
+  messages: 'manager',
   orders: 'packer',
   notices: 'packer',
   'choose-seller': 'packer',
@@ -113,10 +120,13 @@ const ENTRIES = [
   { label: 'Settings', href: sellerPages.settings(), Icon: Settings },
 ];
 
+const MESSAGES = sellerPages.threads();
+
 /** Screens of our own, under the divider (Rule 54). */
 const MORE = [
   { label: 'Notices', href: NOTICES, Icon: Bell },
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
+  { label: 'Messages', href: MESSAGES, Icon: Mail },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
   { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },
@@ -136,32 +146,35 @@ function SellerArea({ children = <Outlet /> }: { children?: ReactNode }) {
       page={() => location.pathname + location.search}
       waiting={<Starting />}
     >
-      {({ role }) => <SellerShell role={role}>{children}</SellerShell>}
+      {(user) => <SellerShell isAdmin={user.role === 'admin'}>{children}</SellerShell>}
     </RequireRole>
   );
 }
 
-function SellerShell({ role, children }: { role: Role; children: ReactNode }) {
+function SellerShell({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
   const { sellers } = sellerRoute.useRouteContext() as OfficeContext;
   const isChoosing = useRouterState({
     select: ({ location }) => location.pathname === CHOOSE_SELLER,
   });
-  const notices = useNewNotices(isChoosing ? null : 'seller');
+  const { sellerMessages } = useOfficeApi();
   const seller = memberSeller(sellers);
   const mayOpen = ({ href }: { href: string }) =>
     seller === undefined || sellerRoleSatisfies(seller.role, leastRoleFor(href));
-  const hasChoice = role === 'admin' || sellers.length > 1;
+  const notices = useNewNotices(isChoosing ? null : 'seller');
+  const countsFor = isChoosing || !mayOpen({ href: MESSAGES }) ? undefined : chosenSeller();
+  const unread = useUnreadThreads(countsFor ?? null, (signal) =>
+    sellerMessages.countUnread({ query: sellerQuery(), signal }),
+  );
+  const counts = { [NOTICES]: notices, [MESSAGES]: unread };
   return (
     <AreaShell
       title="Seller Dashboard"
       owner={seller?.name}
       home={pages.seller()}
       entries={ENTRIES.filter(mayOpen)}
-      more={MORE.filter(mayOpen).map((entry) =>
-        entry.href === NOTICES ? { ...entry, count: notices } : entry,
-      )}
+      more={MORE.filter(mayOpen).map((entry) => ({ ...entry, count: counts[entry.href] }))}
       logoutHref={pages.login()}
-      banner={hasChoice && !isChoosing && <SellerPicker />}
+      banner={(isAdmin || sellers.length > 1) && !isChoosing && <SellerPicker />}
     >
       {children}
     </AreaShell>

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddressesPanel } from './parts/addresses-panel.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
 import { ProfilePanel, WishlistPanel } from './parts/small-panels.tsx';
+import { MessagesLink } from './parts/messages-link.tsx';
 import { SecurityPanel } from './parts/security-panel.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 
@@ -71,9 +72,12 @@ function Account({ user, tab, onOpenTab }: AccountProps) {
   const { page = 1 } = route.useSearch();
   return (
     <>
-      <h1 tabIndex={-1} className="text-h1 break-words">
-        Welcome back, {user.firstName.trim() || 'User'}!
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-h1 break-words">
+          Welcome back, {user.firstName.trim() || 'User'}!
+        </h1>
+        <MessagesLink userId={user.id} />
+      </div>
       <div className="mt-6 gap-8 md:grid md:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
         <TabList tab={tab} onOpen={onOpenTab} />
         <div

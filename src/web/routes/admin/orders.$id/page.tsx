@@ -10,6 +10,7 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import { DisputeNotice } from '#web/backoffice/orders/dispute-notice.tsx';
+import { MessageCustomer } from '#web/backoffice/messages/message-customer.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
 import { OrderMails } from '#web/backoffice/orders/order-mails.tsx';
 import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
@@ -144,9 +145,10 @@ function Items({ order }: { order: OfficeOrder }) {
       <div className="flex flex-col gap-5">
         {order.groups.map((group) => (
           <section key={group.seller_id ?? 'platform'} aria-label={`Sold by ${group.seller_name}`}>
-            <h3 className="border-b border-line pb-2 text-small font-[650]">
-              Sold by {group.seller_name}
-            </h3>
+            <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
+              <h3 className="text-small font-[650]">Sold by {group.seller_name}</h3>
+              <MessageCustomer orderId={order.id} of={group.seller_id} label="Messages" />
+            </div>
             <ul className="divide-y divide-line">
               {order.order_items
                 .filter(({ product }) => product.seller_id === group.seller_id)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { formatFreight } from '#contract/text/freight.ts';
@@ -18,10 +20,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ReviewLink, type OrderReviews } from './order-reviews.tsx';
 
+interface ItemsBySellerProps {
+  order: Order;
+  reviews?: OrderReviews;
+  /** Next to a supplier's name. */
+  actionOf?: (group: Order['groups'][number]) => ReactNode;
+}
+
 /** The order as placed, grouped by supplier (Rule 7). */
-export function ItemsBySeller({ order, reviews }: { order: Order; reviews?: OrderReviews }) {
+export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) {
   return order.groups.map((group) => (
-    <Card as="section" key={group.seller_id ?? 'shop'} title={`Sold by ${group.seller_name}`}>
+    <Card
+      as="section"
+      key={group.seller_id ?? 'shop'}
+      title={`Sold by ${group.seller_name}`}
+      action={actionOf?.(group)}
+    >
       <ul className="divide-y divide-line">
         {order.order_items
           .filter((item) => item.product.seller_id === group.seller_id)

@@ -19,6 +19,7 @@ import { Contact, useShop } from '#web/settings/shop.tsx';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 import { CancelOrder } from './cancel-order.tsx';
+import { MessageSeller, useThreadsOf } from './message-seller.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
 import { useReviewsOf } from './order-reviews.tsx';
 import { OrderHistory, OrderTimeline } from './order-progress.tsx';
@@ -31,6 +32,7 @@ interface OrderViewProps {
 
 export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
   const { email } = useShop();
+  const threads = useThreadsOf(order);
   const isPaid = order.payment_status !== 'unpaid' && order.payment_status !== 'failed';
   return (
     <>
@@ -50,7 +52,11 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">
         <div className="min-w-0 space-y-6 lg:col-span-8">
           <Tracking order={order} />
-          <ItemsBySeller order={order} reviews={useReviewsOf(order)} />
+          <ItemsBySeller
+            order={order}
+            reviews={useReviewsOf(order)}
+            actionOf={(group) => <MessageSeller order={order} group={group} threads={threads} />}
+          />
           <Refunds order={order} />
           {isPaid && <Invoices order={order} />}
           <OrderHistory order={order} />

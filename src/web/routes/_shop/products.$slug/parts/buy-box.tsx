@@ -140,7 +140,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
           subtotal={multiplyCents(sold.shown_price, quantity)}
           totals={totals}
         />
-        <SellerCard seller={product.seller} />
+        <SellerCard seller={product.seller} productId={product.id} />
       </div>
       <StickyBuyBar
         name={product.name}

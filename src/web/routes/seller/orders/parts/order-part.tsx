@@ -5,6 +5,7 @@ import { sellerPages } from '#contract/paths/office-pages.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { MessageCustomer } from '#web/backoffice/messages/message-customer.tsx';
 import { detailsHiddenText } from '#web/backoffice/orders/slip-sheet.tsx';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
@@ -31,6 +32,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 text-small text-ink-2">
         <ShortDate at={order.created_at} withTime />
         <StatusBadge status={order.status} />
+        <MessageCustomer orderId={order.id} label="Message customer" />
       </div>
       <section>
         <div className="mb-2 flex items-center justify-between gap-3">
