@@ -39,6 +39,7 @@ export const adminPages = {
   newService: () => '/admin/services/new',
   service: (id: string) => `/admin/services/${segment(id)}/edit`,
   paymentAlerts: () => '/admin/payment-alerts',
+  reviews: (search: SearchValues = {}) => `/admin/reviews${queryText(search)}`,
   searchMisses: () => '/admin/search-misses',
   notices: (search: SearchValues = {}) => `/admin/notices${queryText(search)}`,
   auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
@@ -76,6 +77,7 @@ export const sellerPages = {
   profile: () => '/seller/profile',
   people: () => '/seller/people',
   notices: (search: SearchValues = {}) => `/seller/notices${queryText(search)}`,
+  reviews: (search: SearchValues = {}) => `/seller/reviews${queryText(search)}`,
   /** A page of the shop, behind the link of an invitation; the token stays in the browser. */
   invitation: (token: string) => `/seller-invitation#${token}`,
   chooseSeller: (search: SearchValues = {}) => `/seller/choose-seller${queryText(search)}`,

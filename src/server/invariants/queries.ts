@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I21, with a letter where an invariant takes more than one query. */
+  /** I1 to I22, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
   /** Returns the `id` of each violation. A function also reads the stored files. */
@@ -604,6 +604,46 @@ export const invariants: readonly Invariant[] = [
       where t.seller_id is distinct from d.seller_id
         or t.amount_cents
           is distinct from case d.kind when 'invoice' then d.tax_cents else -d.tax_cents end`,
+  },
+  {
+    code: 'I22',
+    promise: 'The rating of every product and seller is that of its published reviews.',
+    query: sql`
+      with given as (
+        select product_id as id, stars from reviews where state = 'published'
+        union all
+        select seller_id, stars from reviews where state = 'published' and seller_id is not null
+      ), counted as (
+        select id, array[
+            count(*) filter (where stars = 1), count(*) filter (where stars = 2),
+            count(*) filter (where stars = 3), count(*) filter (where stars = 4),
+            count(*) filter (where stars = 5)
+          ]::integer[] as star_counts,
+          count(*) as review_count, round(avg(stars) * 10) as rating_tenths
+        from given group by id
+      )
+      select rated.id
+      from (
+        select id, star_counts, review_count, rating_tenths from products
+        union all
+        select id, star_counts, review_count, rating_tenths from seller_profiles
+      ) rated
+      left join counted using (id)
+      where rated.star_counts <> coalesce(counted.star_counts, '{0,0,0,0,0}')
+        or rated.review_count <> coalesce(counted.review_count, 0)
+        or rated.rating_tenths <> coalesce(counted.rating_tenths, 0)`,
+  },
+  {
+    code: 'I22b',
+    promise: 'A review has a line of its writer with its product, and as many votes as it says.',
+    query: sql`
+      select r.id from reviews r
+      join order_items i on i.id = r.order_item_id
+      join orders o on o.id = i.order_id
+      where o.user_id <> r.user_id or i.product_id is distinct from r.product_id
+        or i.seller_id is distinct from r.seller_id
+        or r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)
+        or exists (select from review_votes v where v.review_id = r.id and v.user_id = r.user_id)`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '#domain/reviews/moderation.ts';
 
+import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { REFUSAL_SENTENCES } from '#contract/text/reviews.ts';
 
@@ -36,7 +37,11 @@ export function reviewRefusedMessage(
 /** To administrators: a review says that a product hurt somebody. */
 export function customerHurtMessage(
   site: MailSite,
-  { productName, dueAt }: { readonly productName: string; readonly dueAt: Date },
+  {
+    reviewId,
+    productName,
+    dueAt,
+  }: { readonly reviewId: string; readonly productName: string; readonly dueAt: Date },
 ): MailMessage {
   return composeMail(site, {
     subject: `Somebody was hurt: ${productName}`,
@@ -47,7 +52,7 @@ export function customerHurtMessage(
     ],
     action: {
       label: 'Open the review',
-      link: `${site.siteUrl}${pages.admin()}`,
+      link: `${site.siteUrl}${adminPages.reviews({ view: 'hurt', review: reviewId })}`,
     },
     afterwards: [],
     reason: `You are receiving this email because you are an administrator of ${site.shop.name}.`,

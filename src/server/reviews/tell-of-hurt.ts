@@ -13,6 +13,7 @@ export async function tellOfHurt(tx: SignedInCtx, reviewId: string): Promise<voi
   await tellAdministrators(tx.db, tx, {
     kind: 'customer-hurt',
     since: reviewId,
-    message: (site) => customerHurtMessage(site, { productName, dueAt: reportDueAt(hurtAt) }),
+    message: (site) =>
+      customerHurtMessage(site, { reviewId, productName, dueAt: reportDueAt(hurtAt) }),
   });
 }

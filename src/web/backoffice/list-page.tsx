@@ -33,8 +33,11 @@ export interface ListView<Search> {
 
 interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf'
+  'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf'
 > {
+  columns?: DataTableProps<Row>['columns'] | undefined;
+  /** For rows that are no table: draws them in its place. */
+  draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   title: string;
   /** Under the title, in a sentence. */
   intro?: ReactNode;
@@ -171,7 +174,7 @@ function isShown<Search extends ListSearch>(search: Search, change: Partial<Sear
 function Results<Row, Search extends ListSearch, Data extends Counted>(
   props: ListPageProps<Row, Search, Data>,
 ) {
-  const { results, path, search, errorText, emptyText } = props;
+  const { results, path, search, errorText, emptyText, columns = [], draw } = props;
   const router = useRouter();
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   if (!results.ok) {
@@ -209,13 +212,16 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
       aria-busy={isUpdating}
       className={cx('transition-opacity duration-200', isUpdating && 'opacity-60')}
     >
-      <DataTable
-        {...props}
-        caption={props.title}
-        rows={props.rowsOf(results.data)}
-        sort={search.sort}
-        sortHref={(sort) => listHref<ListSearch>(path, search, { sort })}
-      />
+      {draw?.(props.rowsOf(results.data)) ?? (
+        <DataTable
+          {...props}
+          columns={columns}
+          caption={props.title}
+          rows={props.rowsOf(results.data)}
+          sort={search.sort}
+          sortHref={(sort) => listHref<ListSearch>(path, search, { sort })}
+        />
+      )}
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.ts
 import { sellerNoticesRoute } from '#web/routes/seller/notices/route.tsx';
 import { adminNoticesRoute } from '#web/routes/admin/notices/route.tsx';
 import { sellerPeopleRoute } from '#web/routes/seller/people/route.tsx';
+import { sellerReviewsRoute } from '#web/routes/seller/reviews/route.tsx';
 import { sellerProfileRoute } from '#web/routes/seller/profile/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
@@ -51,6 +52,7 @@ import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx'
 import { adminPayoutSettingsRoute } from '#web/routes/admin/money.payouts.settings/route.tsx';
 import { adminReportsRoute } from '#web/routes/admin/money.reports/route.tsx';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
+import { adminReviewsRoute } from '#web/routes/admin/reviews/route.tsx';
 import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { adminArticleEditRoute } from '#web/routes/admin/articles.$id.edit/route.tsx';
@@ -111,6 +113,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminCommissionRuleRoute,
     adminPaymentAlertsRoute,
     adminNoticesRoute,
+    adminReviewsRoute,
     adminSearchMissesRoute,
     adminUsersRoute,
     adminEditUserRoute,
@@ -148,6 +151,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerAgreementRoute,
     sellerInvoiceRoute,
     sellerBankDetailsRoute,
+    sellerReviewsRoute,
     sellerProfileRoute,
     sellerNoticesRoute,
     sellerPeopleRoute,

@@ -32,6 +32,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  Star,
   Store,
   Users,
   Wallet,
@@ -105,6 +106,7 @@ const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   messages: 'manager',
   orders: 'packer',
   notices: 'packer',
+  reviews: 'manager',
   'choose-seller': 'packer',
 };
 
@@ -127,6 +129,7 @@ const MORE = [
   { label: 'Notices', href: NOTICES, Icon: Bell },
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
+  { label: 'Reviews', href: sellerPages.reviews(), Icon: Star },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
   { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },

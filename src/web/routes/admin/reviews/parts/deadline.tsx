@@ -1,0 +1,12 @@
+import { dueWords } from '#web/backoffice/reviews/due-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** How long is left, in words; what is overdue has the danger colour and an icon. */
+export function Deadline({ at, what }: { at: string; what?: string }) {
+  const { text, isOverdue } = dueWords(at, new Date());
+  return (
+    <Badge tone={isOverdue ? 'danger' : 'neutral'} icon={isOverdue ? 'warning' : 'clock'}>
+      {what === undefined ? text : `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+    </Badge>
+  );
+}
