@@ -62,7 +62,7 @@ function Facts({ seller }: { seller: PublicSeller }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
       {seller.review_count > 0 && (
-        <li>
+        <li className="inline-flex items-center">
           <Stars size="md" rating={seller.rating} reviewCount={seller.review_count} />
         </li>
       )}
