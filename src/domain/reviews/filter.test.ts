@@ -18,7 +18,7 @@ describe('a review is read before it is shown', () => {
     ['sam at example dot com', 'email'],
     ['SAM AT EXAMPLE DOT COM', 'email'],
     ['sam @ example . com', 'email'],
-    ['sam at example.com', 'email'],
+    ['sam at example.com', 'link'],
     ['Call 0412 345 678', 'phone'],
     ['Call 0412345678', 'phone'],
     ['+61 412 345 678', 'phone'],

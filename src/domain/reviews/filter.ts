@@ -5,13 +5,13 @@ export const WAITING_REASONS = ['link', 'email', 'phone', 'word', 'refused_befor
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 const LINK = /\b(?:https?:|www\.)|\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|store|io|co|au|nz)\b/i;
-const DOT = String.raw`(?:[([{]\s*dot\s*[)\]}]|\bdot\b)`;
+const DOT = String.raw`\s*(?:[([{]\s*dot\s*[)\]}]|\bdot\b)\s*`;
 /**
- * Also "sam at example dot com" and "sam (at) example.com". A full stop with a space after it ends a
- * sentence: "not at all. The dust".
+ * Also "sam at example dot com" and "sam (at) example.com". "At example.com" alone is a link, and a
+ * full stop with a space after it ends a sentence: "not at all. The dust".
  */
 const EMAIL = new RegExp(
-  String.raw`[\w.+-]+\s*(?:@\s*[\w-]+\s*(?:\.|${DOT})\s*|(?:[([{]\s*at\s*[)\]}]|\bat\b)\s*[\w-]+(?:\.|\s*${DOT}\s*))[a-z]{2,}`,
+  String.raw`[\w.+-]+\s*(?:@\s*[\w-]+(?:\s*\.\s*|${DOT})|[([{]\s*at\s*[)\]}]\s*[\w-]+(?:\.|${DOT})|\bat\s+[\w-]+${DOT})[a-z]{2,}`,
   'i',
 );
 /** Digits that spaces, dots, dashes and brackets may separate, as people write numbers. */
