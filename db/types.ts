@@ -498,29 +498,6 @@ export interface MailsTable {
   unsubscribe_url: string | null;
 }
 
-export interface NoticePreferencesTable {
-  user_id: string;
-  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
-  delivery: 'at_once' | 'daily' | 'never';
-}
-
-export interface NoticeReadersTable {
-  user_id: string;
-  seller_id: string | null;
-  seen_until: Instant | null;
-  mailed_until: Instant | null;
-}
-
-export interface NoticesTable {
-  id: string;
-  seller_id: string | null;
-  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
-  title: string;
-  path: string;
-  key: string;
-  created_at: Instant;
-}
-
 export interface MessagePicturesTable {
   message_id: string;
   position: number;
@@ -555,6 +532,29 @@ export interface MessagesTable {
   side: 'customer' | 'seller' | 'platform';
   author_id: string | null;
   text: string;
+  created_at: Instant;
+}
+
+export interface NoticePreferencesTable {
+  user_id: string;
+  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  delivery: 'at_once' | 'daily' | 'never';
+}
+
+export interface NoticeReadersTable {
+  user_id: string;
+  seller_id: string | null;
+  seen_until: Instant | null;
+  mailed_until: Instant | null;
+}
+
+export interface NoticesTable {
+  id: string;
+  seller_id: string | null;
+  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  title: string;
+  path: string;
+  key: string;
   created_at: Instant;
 }
 
@@ -1089,10 +1089,58 @@ export interface RestoresTable {
   went_live_by: string | null;
 }
 
+export interface ReviewPicturesTable {
+  review_id: string;
+  file_id: string;
+  position: number;
+}
+
 export interface ReviewRequestsTable {
   order_id: string;
   is_sent: boolean;
   created_at: Instant;
+}
+
+export interface ReviewVotesTable {
+  review_id: string;
+  user_id: string;
+  created_at: Instant;
+}
+
+export interface ReviewsTable {
+  id: string;
+  product_id: string;
+  user_id: string;
+  order_item_id: string;
+  seller_id: string | null;
+  writer_name: string;
+  stars: number;
+  title: Generated<string>;
+  text: string;
+  state: 'published' | 'waiting' | 'refused';
+  waits_for: 'link' | 'email' | 'phone' | 'word' | 'refused_before' | null;
+  waiting_since: Instant | null;
+  refusal_reason:
+    | 'personal_details'
+    | 'advertising'
+    | 'offensive'
+    | 'not_about_product'
+    | 'false_facts'
+    | 'not_theirs'
+    | 'unlawful'
+    | null;
+  was_hurt: Generated<boolean>;
+  hurt_at: Instant | null;
+  hurt_settled_at: Instant | null;
+  hurt_note: string | null;
+  reply: string | null;
+  replied_at: Instant | null;
+  replied_by: string | null;
+  helpful_count: ReadOnly<number>;
+  created_at: Instant;
+  edited_at: Instant | null;
+  updated_at: Instant;
+  version: ReadOnly<number>;
 }
 
 export interface SandboxRefundsTable {
@@ -1441,6 +1489,9 @@ export interface DB {
   ledger_postings: LedgerPostingsTable;
   ledger_transactions: LedgerTransactionsTable;
   mails: MailsTable;
+  message_pictures: MessagePicturesTable;
+  message_threads: MessageThreadsTable;
+  messages: MessagesTable;
   notice_preferences: NoticePreferencesTable;
   notice_readers: NoticeReadersTable;
   notices: NoticesTable;
@@ -1485,7 +1536,10 @@ export interface DB {
   removed_files: RemovedFilesTable;
   restored_jobs: RestoredJobsTable;
   restores: RestoresTable;
+  review_pictures: ReviewPicturesTable;
   review_requests: ReviewRequestsTable;
+  review_votes: ReviewVotesTable;
+  reviews: ReviewsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_transactions: SandboxTransactionsTable;
