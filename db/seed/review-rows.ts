@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { ReviewsTable, ReviewVotesTable } from '#db/types.ts';
-import { writerName } from '#domain/reviews/writer-name.ts';
+import { shortName } from '#domain/people/short-name.ts';
 
 import { stableId } from './builders/ids.ts';
 import { everyCustomer } from './data/reviews/buyers.ts';
@@ -51,7 +51,7 @@ export function reviewRows(sold: OrderRows, now: Date): ReviewRows {
       user_id: customerId(customerKey),
       order_item_id: line.id,
       seller_id: sellerId,
-      writer_name: writer === undefined ? '' : writerName(writer),
+      writer_name: writer === undefined ? '' : shortName(writer),
       stars: review.stars,
       title: review.title,
       text: review.text,

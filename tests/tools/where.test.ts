@@ -205,8 +205,6 @@ describe('in this repository', () => {
   test('every address in pages.ts is a page, and every page has an address there', () => {
     const addresses = [pages, adminPages, sellerPages]
       .flatMap((group) => Object.values(group) as ((...values: string[]) => string)[])
-      // Emails already link to the screen that comes with the reviews.
-      .filter((page) => page !== pages.writeReview)
       .map((page) => page('example', 'example').replace(/[?#].*$/, ''));
     const templates = [...pathsOf(shopTree), ...pathsOf(officeTree)];
     const spelled = templates.map((template) => template.replaceAll(/\$\w+/g, 'example'));
@@ -217,10 +215,7 @@ describe('in this repository', () => {
     const found = [...pathsOf(shopTree), ...pathsOf(officeTree)].flatMap((at) =>
       findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall()).map(({ what }) => what),
     );
-    const lost = everyCall().filter(
-      // The shop's screens of reviews follow.
-      ({ group, method, path: at }) => group !== 'reviews' && !found.includes(`${method} ${at}`),
-    );
+    const lost = everyCall().filter(({ method, path: at }) => !found.includes(`${method} ${at}`));
     expect(lost.map(({ group, name }) => `${group}.${name}`)).toEqual([
       // The search box in the header, which is part of the layout.
       'catalog.suggest',

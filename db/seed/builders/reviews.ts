@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { AddressSnapshot, DB } from '#db/types.ts';
-import { writerName } from '#domain/reviews/writer-name.ts';
+import { shortName } from '#domain/people/short-name.ts';
 
 import { nextNumber, stableId } from './ids.ts';
 import { BUILT_AT, buildUser } from './people.ts';
@@ -152,7 +152,7 @@ export async function addReview(db: Kysely<DB>, input: ReviewInput) {
       user_id: userId,
       order_item_id: orderItemId,
       seller_id: sellerId,
-      writer_name: input.writerName ?? writerName({ firstName: 'Sam', lastName: 'Nguyen' }),
+      writer_name: input.writerName ?? shortName({ firstName: 'Sam', lastName: 'Nguyen' }),
       stars: input.stars ?? 4,
       title: input.title ?? '',
       text: input.text ?? 'Does what it should.',

@@ -18,7 +18,8 @@ describe('a request for reviews', () => {
   });
 
   const line = (change: Partial<DeliveredLine> = {}): DeliveredLine => ({
-    productId: 'hammer',
+    slug: 'hammer',
+    isReviewed: false,
     quantity: 2,
     refundedQuantity: 0,
     isListed: true,
@@ -26,7 +27,7 @@ describe('a request for reviews', () => {
     ...change,
   });
   it.each<[string, DeliveredLine[], (string | null)[]]>([
-    ['names every product', [line(), line({ productId: 'saw' })], ['hammer', 'saw']],
+    ['names every product', [line(), line({ slug: 'saw' })], ['hammer', 'saw']],
     ['names a product with two variants once', [line(), line()], ['hammer']],
     ['names what was refunded in part', [line({ refundedQuantity: 1 })], ['hammer']],
     ['leaves out what was wholly refunded', [line({ refundedQuantity: 2 })], []],
@@ -35,15 +36,12 @@ describe('a request for reviews', () => {
       [line({ refundedQuantity: 2 }), line()],
       ['hammer'],
     ],
-    ['leaves out what is gone', [line({ productId: null })], []],
+    ['leaves out what is gone', [line({ slug: null })], []],
+    ['leaves out what the buyer has reviewed', [line({ isReviewed: true })], []],
     ['leaves out what is no longer listed', [line({ isListed: false })], []],
-    [
-      'leaves out what the buyer sells',
-      [line({ isOwn: true }), line({ productId: 'saw' })],
-      ['saw'],
-    ],
+    ['leaves out what the buyer sells', [line({ isOwn: true }), line({ slug: 'saw' })], ['saw']],
     ['asks for nothing without a line', [], []],
   ])('%s', (_name, lines, products) => {
-    expect(linesToReview(lines).map(({ productId }) => productId)).toEqual(products);
+    expect(linesToReview(lines).map(({ slug }) => slug)).toEqual(products);
   });
 });

@@ -16,27 +16,30 @@ export function deliveriesToAskAbout(now: Date): { readonly from: Date; readonly
 }
 
 export interface DeliveredLine {
-  /** Null once the product is gone. */
-  readonly productId: string | null;
+  /** Of the product's page; null once it is gone. */
+  readonly slug: string | null;
   readonly quantity: number;
   readonly refundedQuantity: number;
   /** Whether customers can open the product's page. */
   readonly isListed: boolean;
+  /** Whether the buyer has reviewed the product. */
+  readonly isReviewed: boolean;
   /** Whether the buyer works for the seller of this line. */
   readonly isOwn: boolean;
 }
 
 /**
  * The lines that a buyer is asked to review: of each product one, in the order of the order. Lines
- * that were wholly refunded, whose product is gone or that the buyer sells are left out.
+ * that were wholly refunded, whose product is gone, that the buyer sells or has reviewed are left
+ * out.
  */
 export function linesToReview<Line extends DeliveredLine>(lines: readonly Line[]) {
   const asked = new Set<string>();
-  return lines.filter((line): line is Line & { readonly productId: string } => {
-    const { productId, quantity, refundedQuantity, isListed, isOwn } = line;
-    if (productId === null || !isListed || isOwn || refundedQuantity >= quantity) return false;
-    if (asked.has(productId)) return false;
-    asked.add(productId);
+  return lines.filter((line): line is Line & { readonly slug: string } => {
+    const { slug, quantity, refundedQuantity, isListed, isReviewed, isOwn } = line;
+    if (slug === null || !isListed || isReviewed || isOwn) return false;
+    if (refundedQuantity >= quantity || asked.has(slug)) return false;
+    asked.add(slug);
     return true;
   });
 }

@@ -38,11 +38,11 @@ export function reviewRequestMessage(
   site: MailSite,
   order: ToCustomer & {
     readonly orderNumber: string;
-    readonly products: readonly { readonly id: string; readonly name: string }[];
+    readonly products: readonly { readonly slug: string; readonly name: string }[];
   },
 ): MailMessage {
   const { orderNumber, products } = order;
-  const linkOf = (id: string) => `${site.siteUrl}${pages.writeReview(id)}`;
+  const linkOf = (slug: string) => `${site.siteUrl}${pages.writeReview(slug)}`;
   const [first] = products;
   if (first === undefined) throw new Error('A request for reviews names at least one product');
   const others = products.slice(1);
@@ -54,9 +54,9 @@ export function reviewRequestMessage(
       `Your order ${orderNumber} was delivered. Good or bad, what you write helps others to choose.`,
       first.name,
     ],
-    action: { label: 'Write a review', link: linkOf(first.id) },
+    action: { label: 'Write a review', link: linkOf(first.slug) },
     afterwards: [
-      ...others.map(({ id, name }) => `${name}: ${linkOf(id)}`),
+      ...others.map(({ slug, name }) => `${name}: ${linkOf(slug)}`),
       'We ask once for each order.',
     ],
     reason: `You are receiving this email because you agreed at ${site.shop.name} to be asked for reviews.`,

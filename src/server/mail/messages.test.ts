@@ -129,11 +129,11 @@ const messages: [name: string, message: MailMessage, link: string][] = [
       unsubscribeUrl: 'https://shop.example/unsubscribe/abc',
       orderNumber: 'BN-1',
       products: [
-        { id: '1', name: 'Claw hammer' },
-        { id: '2', name: 'Tenon saw' },
+        { slug: 'claw-hammer', name: 'Claw hammer' },
+        { slug: 'tenon-saw', name: 'Tenon saw' },
       ],
     }),
-    'https://shop.example/account/reviews/new?product=1',
+    'https://shop.example/account/reviews/new?product=claw-hammer',
   ],
   ['welcome', welcomeMessage(site, { firstName: 'Robin' }), 'https://shop.example/account'],
 ];

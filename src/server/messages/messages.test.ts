@@ -559,6 +559,51 @@ describe('the email to the customer', () => {
   });
 });
 
+describe('the notice to a seller and to administrators', () => {
+  const noticesOf = async (by: Person) => {
+    const area = by === admin ? 'admin' : 'seller';
+    const { notices } = (await by.request(`/api/${area}/notices`)).body;
+    return notices
+      .filter(({ kind }: { kind: string }) => kind === 'message')
+      .map(({ title, path }: { title: string; path: string }) => [title, path]);
+  };
+
+  it('says who wrote about what, once until it has been read', async () => {
+    const { id: productId } = await addProduct(test.db, { sellerId: seller.id });
+    const { id } = await start(customer, { product_id: productId });
+    await answer(customer, id, 'Are you there?');
+    const first = ['Robin M. has written about Merbau decking', `/seller/messages/${id}`];
+    expect(await noticesOf(seller)).toEqual([first]);
+    expect(await noticesOf(admin)).toEqual([]);
+    await read(seller, id, 2);
+    await answer(customer, id, 'Hello?');
+    expect(await noticesOf(seller)).toEqual([first, first]);
+  });
+
+  it('reaches administrators about their own goods, and where they have joined', async () => {
+    const { id: productId } = await addProduct(test.db);
+    const own = await start(customer, { product_id: productId });
+    const [[title, path]] = await noticesOf(admin);
+    expect([title, path]).toEqual([
+      'Robin M. has written about Merbau decking',
+      `/admin/messages/${own.id}`,
+    ]);
+    const theirs = await addProduct(test.db, { sellerId: seller.id });
+    const { id } = await start(customer, { product_id: theirs.id });
+    await read(seller, id, 1);
+    await answer(admin, id, 'We have asked them.');
+    expect((await noticesOf(seller))[0]).toEqual([
+      'Bullnose Test has written about Merbau decking',
+      `/seller/messages/${id}`,
+    ]);
+    await answer(seller, id);
+    expect((await noticesOf(admin))[0]).toEqual([
+      'Northside Timber has written about Merbau decking',
+      `/admin/messages/${id}`,
+    ]);
+  });
+});
+
 describe('the list of administrators', () => {
   it('has who waits the longest first, of all sellers', async () => {
     const ask = async (sellerId: string | null, text: string) => {

@@ -274,7 +274,7 @@ export async function listMessages(
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-interface SubjectFacts {
+export interface SubjectFacts {
   readonly first_name: string;
   readonly last_name: string;
   readonly customer_is_gone: boolean;

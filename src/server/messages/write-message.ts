@@ -15,6 +15,7 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { findSubject, type About } from '#server/messages/find-subject.ts';
 import { messageReceivedMessage } from '#server/messages/mails.ts';
+import { notifySides } from '#server/messages/notify-sides.ts';
 import { writeFactsOf } from '#server/messages/present.ts';
 import {
   countQuestionsSince,
@@ -104,7 +105,8 @@ async function append(
   { thread, facts, message }: Appended,
 ): Promise<void> {
   const { side, userId } = reader;
-  const state = afterMessage(stateOf(thread), side, tx.now);
+  const before = stateOf(thread);
+  const state = afterMessage(before, side, tx.now);
   const isNew = await insertMessage(tx.db, {
     id: message.id,
     thread_id: thread.id,
@@ -121,7 +123,9 @@ async function append(
   }
   await attachPictures(tx, message.pictures);
   await insertMessagePictures(tx.db, message);
-  const told = await emailCustomer(tx, { thread, facts, side, state });
+  const { name: shopName } = await loadShop(tx);
+  const told = await emailCustomer(tx, { thread, facts, side, state, shopName });
+  await notifySides(tx, { thread, facts, side, before, after: state, shopName });
   await updateThread(tx.db, thread.id, { ...columnsOf(told), last_message_at: tx.now });
 }
 
@@ -133,12 +137,13 @@ async function emailCustomer(
     facts,
     side,
     state,
-  }: Omit<Appended, 'message'> & Pick<Reader, 'side'> & { readonly state: ThreadState },
+    shopName,
+  }: Omit<Appended, 'message'> &
+    Pick<Reader, 'side'> & { readonly state: ThreadState; readonly shopName: string },
 ): Promise<ThreadState> {
   if (!isEmailDue(state)) return state;
   const customer = await findCustomerAddress(tx.db, thread.customer_id);
   if (customer === undefined) return state;
-  const shop = await loadShop(tx);
   const { order, product, seller_name: seller } = facts;
   await queueMail(tx.db, tx, {
     kind: 'message-received',
@@ -147,7 +152,7 @@ async function emailCustomer(
     message: (site) =>
       messageReceivedMessage(site, {
         firstName: customer.first_name,
-        from: side === 'seller' ? (seller ?? shop.name) : shop.name,
+        from: side === 'seller' ? (seller ?? shopName) : shopName,
         about: order === null ? (product?.name ?? '') : `order ${order.order_number}`,
         threadId: thread.id,
       }),

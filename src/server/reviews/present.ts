@@ -1,4 +1,4 @@
-import { FORMER_CUSTOMER } from '#domain/reviews/writer-name.ts';
+import { FORMER_CUSTOMER } from '#domain/people/short-name.ts';
 
 import type { OwnReview, Review } from '#contract/endpoints/reviews.ts';
 

@@ -34,6 +34,15 @@ const ratingOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+const noticesOfSeller = async () => {
+  const rows = await site.db
+    .selectFrom('notices')
+    .select('title')
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map(({ title }) => title);
+};
+
 const mailsOf = (kind: string) =>
   site.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute();
 
@@ -235,12 +244,17 @@ describe('a review whose words have to be read', () => {
       ],
     });
     const path = `/api/admin/reviews/${own.id}`;
+    expect((await admin.request('/api/admin/notices')).body.notices).toMatchObject([
+      { kind: 'review', title: expect.stringMatching(/^A review of .* waits to be checked$/) },
+    ]);
+    expect(await noticesOfSeller()).toEqual([]);
     const stale = await admin.request(`${path}/publish`, { json: { version: 99 } });
     expect([stale.status, stale.body.error.code]).toEqual([409, 'REVIEW_CHANGED']);
     const json = { version: own.version };
     const published = await admin.request(`${path}/publish`, { json });
     expect(published.body).toMatchObject({ state: 'published', waits_for: null });
     expect(await ratingOf(product)).toMatchObject({ rating_tenths: 40, review_count: 1 });
+    expect(await noticesOfSeller()).toEqual([expect.stringMatching(/^New review of .*: 4 stars$/)]);
 
     const refused = await admin.request(`${path}/refuse`, {
       json: { version: published.body.version, reason: 'personal_details' },

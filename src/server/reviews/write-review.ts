@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { ReviewsTable } from '#db/types.ts';
 import { filterReview } from '#domain/reviews/filter.ts';
 import type { ReviewState } from '#domain/reviews/moderation.ts';
-import { writerName } from '#domain/reviews/writer-name.ts';
+import { shortName } from '#domain/people/short-name.ts';
 
 import type { OwnReview, ReviewChange, ReviewInput } from '#contract/endpoints/reviews.ts';
 import { AppError } from '#contract/errors/app-error.ts';
@@ -25,8 +25,12 @@ import {
   updateReview,
 } from '#server/reviews/queries/writing.ts';
 import { tellOfHurt } from '#server/reviews/tell-of-hurt.ts';
+import { tellOfReview } from '#server/reviews/tell-of-review.ts';
 import { whoMayWrite } from '#server/reviews/who-may-write.ts';
 import { attachPictures, publishPictures, removeAttachments } from '#server/uploads/attachments.ts';
+
+/** For somebody who has given no name. */
+const UNNAMED = 'Customer';
 
 /**
  * Writes a review of a product that the caller received (Rule 136). It is shown at once unless the
@@ -57,13 +61,14 @@ export async function writeReview(
       user_id: actor.userId,
       order_item_id: may.proof.orderItemId,
       seller_id: may.proof.sellerId,
-      writer_name: writerName(actor),
+      writer_name: shortName(actor) || UNNAMED,
       hurt_at: input.was_hurt ? now : null,
       created_at: now,
       updated_at: now,
     });
     if (!isNew) throw new AppError('REVIEW_EXISTS');
     await usePictures(tx, id, pictures);
+    await tellOfReview(tx, id);
     if (input.was_hurt) await tellOfHurt(tx, id);
     return readBack(tx, id);
   });
@@ -87,12 +92,13 @@ export async function changeReview(
       ...change,
       ...checked(after, { now, before: before.state }),
       // The name that the writer has today.
-      writer_name: writerName(actor),
+      writer_name: shortName(actor) || UNNAMED,
       ...(isHurtNow ? { hurt_at: now } : {}),
       edited_at: now,
       updated_at: now,
     });
     await usePictures(tx, id, pictures ?? (await listPictureIds(db, id)));
+    await tellOfReview(tx, id);
     if (isHurtNow) await tellOfHurt(tx, id);
     return readBack(tx, id);
   });

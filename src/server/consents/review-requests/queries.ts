@@ -90,7 +90,7 @@ export async function listDeliveredLines(db: Db, orderId: string) {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .leftJoin('products', 'products.id', 'order_items.product_id')
     .select([
-      'order_items.product_id as productId',
+      'products.slug',
       'order_items.product_name as name',
       'order_items.quantity',
       sql<number>`coalesce((
@@ -101,6 +101,10 @@ export async function listDeliveredLines(db: Db, orderId: string) {
       sql<boolean>`coalesce(products.archived_at is null and products.id is not null, false)`.as(
         'isListed',
       ),
+      sql<boolean>`exists (
+        select from reviews
+        where reviews.user_id = orders.user_id and reviews.product_id = order_items.product_id
+      )`.as('isReviewed'),
       sql<boolean>`exists (
         select from seller_members
         where seller_members.user_id = orders.user_id

@@ -50,7 +50,7 @@ async function decide(ctx: Ctx, orderId: string): Promise<void> {
         firstName: buyer.first_name,
         unsubscribeUrl,
         orderNumber: buyer.order_number,
-        products: lines.map(({ productId, name }) => ({ id: productId, name })),
+        products: lines,
       }),
   });
   await markReviewRequestSent(db, orderId);

@@ -13,6 +13,7 @@ import { reviewRefusedMessage } from '#server/reviews/messages.ts';
 import { presentOfficeReview } from '#server/reviews/office/present.ts';
 import { findAnyReview, lockAnyReview, type AnyReviewRow } from '#server/reviews/office/queries.ts';
 import { presenting } from '#server/reviews/present.ts';
+import { tellOfReview } from '#server/reviews/tell-of-review.ts';
 import { updateReview } from '#server/reviews/queries/writing.ts';
 import { publishPictures } from '#server/uploads/attachments.ts';
 
@@ -107,6 +108,7 @@ async function changeAnyReview(
     if (before === undefined) throw new AppError('REVIEW_NOT_FOUND');
     const change = await work(tx, before);
     await updateReview(tx.db, id, { ...change, updated_at: tx.now });
+    if (before.state !== 'published') await tellOfReview(tx, id);
     const after = await findAnyReview(tx.db, id);
     if (after === undefined) throw new Error('The review is locked');
     await recordChange(tx, {
