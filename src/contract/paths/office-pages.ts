@@ -18,7 +18,7 @@ function areaPages(area: OfficeArea) {
     threads: (search: SearchValues = {}) => `/${area}/messages${queryText(search)}`,
     thread: (id: string, search: SearchValues = {}) =>
       `/${area}/messages/${segment(id)}${queryText(search)}`,
-    /** About an order and, for administrators, whose goods of it; nothing for the operator's own. */
+    /** About an order; administrators name whose goods of it, unless they are the operator's. */
     newThread: (order: string, seller?: string | null) =>
       `/${area}/messages/new${queryText({ order, of: seller })}`,
     settings: () => `/${area}/settings`,

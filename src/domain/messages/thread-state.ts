@@ -1,8 +1,8 @@
 import type { MessageSide } from './names.ts';
 
 /**
- * How far a thread is (Rule 137). Its messages are numbered from 1, and the fields are such numbers,
- * 0 for none. People of a seller read as one side, and so do administrators.
+ * How far a thread is (Rule 137). Its messages are numbered from 1, and the fields are such
+ * numbers, 0 for none. People of a seller read as one side, and so do administrators.
  */
 export interface ThreadState {
   /** Whether the goods are a seller's, not the operator's. */
@@ -69,7 +69,7 @@ export function afterEmail(state: ThreadState): ThreadState {
   return { ...state, emailed: lastNumber(state) };
 }
 
-/** Whether the one it was written to has read a message: the customer, or else who sells the goods. */
+/** Whether the one a message was written to has read it: the customer, or who sells the goods. */
 export function isSeen(
   { isWithSeller, read }: ThreadState,
   message: { readonly side: MessageSide; readonly number: number },

@@ -4,8 +4,8 @@ import { becauseOfAccount } from '#server/mail/messages.ts';
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
 /**
- * To a customer about a new message. It does not quote the message, which somebody else wrote: so it
- * contains neither an offer nor a link of theirs.
+ * To a customer about a new message. It does not quote the message, which somebody else wrote, so
+ * it contains neither an offer nor a link of theirs.
  */
 export function messageReceivedMessage(
   site: MailSite,

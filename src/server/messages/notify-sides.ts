@@ -23,7 +23,8 @@ interface Written {
 
 /**
  * Tells the people of the seller and administrators who take part in a thread about a message of
- * another side, once until they have read it (Rule 137).
+ * another side, once until they have read it (Rule 137). If nobody works for the seller,
+ * administrators are told in its place.
  */
 export async function notifySides(
   tx: SignedInCtx,
@@ -38,11 +39,12 @@ export async function notifySides(
     facts.order === null ? (facts.product?.name ?? '') : `order ${facts.order.order_number}`;
   for (const told of ['seller', 'platform'] as const) {
     if (told === side || !takesPart(after, told) || hasUnread(before, told)) continue;
+    const isForSeller = told === 'seller' && facts.seller_can_answer;
     await notify(tx, {
       kind: 'message',
-      sellerId: told === 'seller' ? thread.seller_id : null,
+      sellerId: isForSeller ? thread.seller_id : null,
       title: `${author} has written about ${about}`,
-      path: told === 'seller' ? sellerPages.thread(thread.id) : adminPages.thread(thread.id),
+      path: isForSeller ? sellerPages.thread(thread.id) : adminPages.thread(thread.id),
       key: `message ${thread.id} ${lastNumber(after)} ${told}`,
     });
   }

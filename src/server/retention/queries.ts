@@ -34,9 +34,9 @@ const isSettled = sql`o.status <> 'processing'
 
 /**
  * Removes the contact details of orders placed before `before`, from the orders and their
- * documents, with the messages about them and the keys that they were placed with. They stay while goods or a refund are owed
- * or a payment is disputed. Invoices from $1,000 keep the buyer's name, and so do their adjustment
- * notes. To be called in a transaction.
+ * documents, with the messages about them and the keys that they were placed with. They stay while
+ * goods or a refund are owed or a payment is disputed. Invoices from $1,000 keep the buyer's name,
+ * and so do their adjustment notes. To be called in a transaction.
  */
 export async function removeOrderContacts(
   db: Db,

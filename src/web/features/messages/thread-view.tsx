@@ -5,8 +5,10 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Thread } from '#contract/schemas/messages.ts';
 
+import { errorCode } from '#web/lib/error-message.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -40,8 +42,14 @@ export function ThreadView(props: ThreadViewProps) {
   const earlier = useAction<'load'>();
   const [said, setSaid] = useState('');
   if (thread === null) {
-    return error === null ? (
-      <ThreadSkeleton />
+    if (error === null) return <ThreadSkeleton />;
+    return errorCode(error) === 'THREAD_NOT_FOUND' ? (
+      // Another person's messages get the same answer as missing ones.
+      <EmptyState
+        as={Heading}
+        title="Messages not found"
+        help="They may belong to another account, or the address may be mistyped."
+      />
     ) : (
       <InlineError
         message="The messages could not be loaded"

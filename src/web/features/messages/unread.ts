@@ -8,7 +8,7 @@ export function countUnreadAgain(): void {
   changes.set(changes.getSnapshot() + 1);
 }
 
-/** The number of threads with something unread; undefined until it is known. Null counts nothing. */
+/** The number of threads with something unread; undefined until known. A null key counts none. */
 export function useUnreadThreads(
   key: string | null,
   count: (signal: AbortSignal) => Promise<{ readonly unread: number }>,

@@ -51,7 +51,7 @@ export function SellerCard({
             )}
           </p>
         )}
-        <a href={pages.newThread({ product: productId })} rel="nofollow" className="text-link">
+        <a href={pages.newThread({ product: productId })} className="text-link">
           {seller === null ? 'Ask a question' : `Ask ${sellerName(seller)} a question`}
         </a>
       </div>

@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { UUID } from '#contract/uuid.ts';
-
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { unindexedScreen } from '#web/routes/lazy-screen.tsx';
@@ -16,16 +14,11 @@ interface NewThreadSearch {
 export const newThreadRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/account/messages/new',
-  validateSearch: (search: Record<string, unknown>): NewThreadSearch => ({
-    order: idOf(search['order']),
-    seller: idOf(search['seller']),
-    product: idOf(search['product']),
+  validateSearch: ({ order, seller, product }: Record<string, unknown>): NewThreadSearch => ({
+    order: firstText(order),
+    seller: firstText(seller),
+    product: firstText(product),
   }),
   staticData: { module: 'src/web/routes/_shop/account.messages.new/page.tsx' },
   ...unindexedScreen('New message', () => import('./page.tsx'), 'NewThreadPage'),
 });
-
-function idOf(value: unknown): string | undefined {
-  const text = firstText(value);
-  return text !== undefined && UUID.test(text) ? text : undefined;
-}
