@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { isSlug, SLUG_MAX_LENGTH } from '#domain/catalog/slug.ts';
+import { brokenInvariants } from '#tests/support/trade.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 
 import { loadGeneratedCatalogue } from './load-generated-catalogue.ts';
@@ -56,6 +57,14 @@ describe('the generated catalogue', () => {
     expect(rows[0]).toMatchObject({ products: 300, differing: 0 });
     expect(rows[0]!.stock).toBeGreaterThan(300);
     expect(await readUpkeep()).toEqual(upkeep);
+    const { rows: rated } = await sql<{ products: number; ratings: number }>`
+      select count(*)::integer as products, count(distinct rating_tenths)::integer as ratings
+      from product_search where review_count > 0`.execute(database.db);
+    expect(rated[0]!.products).toBe(15);
+    expect(rated[0]!.ratings).toBeGreaterThan(5);
+    expect((await brokenInvariants(database.db)).filter((line) => line.startsWith('I22'))).toEqual(
+      [],
+    );
     const { rows: prices } = await sql<{ kept: number; of: number }>`
       select (select count(*)::integer from price_history) as kept,
         (select count(*)::integer from products) + (select count(*)::integer from product_variants) as of

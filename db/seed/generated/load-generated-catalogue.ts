@@ -7,6 +7,7 @@ import { letSell, sellerSettingsRow, userRows } from '../builders/people.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { GENERATED_DEPARTMENTS } from './families.ts';
 import { listed } from './listed.ts';
+import { insertGeneratedReviews } from './load-generated-reviews.ts';
 import {
   GENERATED_CATEGORIES,
   GENERATED_SELLER_COUNT,
@@ -36,7 +37,7 @@ export interface GenerateOptions {
 
 /**
  * Adds a generated catalogue to a database, in one transaction: departments, categories, sellers
- * without a login, products, variants and stock, always the same for a seed. It fills the search
+ * without a login, products, variants, stock and reviews, always the same for a seed. It fills the search
  * tables at the end. Refuses a database that already has a generated catalogue.
  */
 export async function loadGeneratedCatalogue(
@@ -52,6 +53,7 @@ export async function loadGeneratedCatalogue(
     await insertSellers(trx);
     await bulkLoad(trx, async () => {
       await insertAllProducts(trx, { products, seed, onProgress });
+      await insertGeneratedReviews(trx);
       await insertPriceHistory(trx);
       await sql`insert into office_product_words (product_id, words)
         select id, office_words(name, sku, slug, brand) from products on conflict do nothing`.execute(

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct } from '#db/seed/builders/catalogue.ts';
 import { buildSeller, buildUser } from '#db/seed/builders/people.ts';
 import { addReview } from '#db/seed/builders/reviews.ts';
+import { insertReviewsOf } from '#db/seed/generated/load-generated-reviews.ts';
 import { ratingTenths } from '#domain/reviews/rating.ts';
+import { selectPublished } from '#server/reviews/queries/published.ts';
 
 import { useTestDatabase } from '#tests/support/database.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
@@ -104,6 +106,31 @@ describe('ratings', () => {
     const expected = { star_counts: [4, 4, 4, 4, 4], rating_tenths: 30, review_count: 20 };
     expect(await ratedOf('products', productId)).toEqual(expected);
     expect(await ratedOf('seller_profiles', sellerId)).toEqual(expected);
+  });
+});
+
+describe('a product with 4,000 reviews', () => {
+  it('answers every page from the entries of one index', async () => {
+    const { id: productId } = await buildProduct(test.db, { stock: 0 });
+    await test.db.transaction().execute((trx) => insertReviewsOf(trx, { productId, count: 4_000 }));
+    await sql`vacuum analyze reviews`.execute(test.db);
+    for (const [sort, stars, index] of [
+      ['newest', undefined, 'reviews_newest'],
+      ['newest', 1, 'reviews_newest_of_stars'],
+      ['helpful', undefined, 'reviews_most_helpful'],
+    ] as const) {
+      const page = selectPublished(test.db, productId, { sort, stars, limit: 10, offset: 0 });
+      const [answer] = await page.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        'json',
+        sql`analyze`,
+      );
+      const { Plan: plan } = answer!['QUERY PLAN'][0];
+      const [, read] = /"Index Name":"(reviews_\w+)"/.exec(JSON.stringify(plan)) ?? [];
+      expect([sort, stars, read]).toEqual([sort, stars, index]);
+      // Ten rows with their pictures and sellers, not four thousand.
+      expect(plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!).toBeLessThan(150);
+    }
+    expect(await ratedOf('products', productId)).toMatchObject({ review_count: 4_000 });
   });
 });
 

@@ -52,8 +52,8 @@ export async function findStarCounts(db: Db, productId: string) {
     .executeTakeFirst();
 }
 
-/** One page of a product's published reviews. Each order, with or without stars, has an index. */
-export async function listPublished(
+/** One page of a product's published reviews: each order reads the entries of one index. */
+export function selectPublished(
   db: Db,
   productId: string,
   { sort, stars, limit, offset }: ReviewListQuery,
@@ -67,8 +67,11 @@ export async function listPublished(
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+}
+
+export async function listPublished(db: Db, productId: string, query: ReviewListQuery) {
+  return selectPublished(db, productId, query).execute();
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number];
