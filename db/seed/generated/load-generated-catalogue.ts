@@ -37,8 +37,8 @@ export interface GenerateOptions {
 
 /**
  * Adds a generated catalogue to a database, in one transaction: departments, categories, sellers
- * without a login, products, variants, stock and reviews, always the same for a seed. It fills the search
- * tables at the end. Refuses a database that already has a generated catalogue.
+ * without a login, products, variants, stock and reviews, always the same for a seed. It fills the
+ * search tables at the end. Refuses a database that already has a generated catalogue.
  */
 export async function loadGeneratedCatalogue(
   db: Kysely<DB>,

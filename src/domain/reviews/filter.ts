@@ -37,7 +37,6 @@ export function filterReview(review: {
 function hasPhoneNumber(text: string): boolean {
   return (text.match(DIGITS) ?? []).some((written) => {
     const digits = written.replace(/[^\d+]/g, '');
-    // A range of sizes such as "1200-2400" is no number of a phone; 13 xx xx is written with spaces.
     return PHONE.test(digits);
   });
 }

@@ -8,7 +8,7 @@ import type { OwnReviewRow } from '#server/reviews/queries/writing.ts';
 import { loadShop } from '#server/shop/load-shop.ts';
 import { publishedAddress, signedAddress } from '#server/uploads/attachments.ts';
 
-/** What an answer needs besides the rows: the shop's name is that of replies about its own range. */
+/** What an answer needs besides the rows: replies about the shop's own range have its name. */
 export interface Presenting extends Pick<Ctx, 'config' | 'now'> {
   readonly shopName: string;
 }

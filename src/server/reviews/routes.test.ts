@@ -213,7 +213,8 @@ describe('writing a review', () => {
       write(writer, { stars: 5 }),
       write(other, { stars: 2 }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     expect(await ratingOf(product)).toEqual({
       rating_tenths: 35,
       review_count: 2,

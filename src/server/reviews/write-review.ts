@@ -128,7 +128,7 @@ function checked(
   } as const satisfies Updateable<ReviewsTable>;
 }
 
-/** Gives a review these pictures: attaches new ones, removes others, and publishes what is shown. */
+/** Attaches new pictures, removes those that are gone, and publishes the ones that are shown. */
 async function usePictures(tx: SignedInCtx, id: string, pictures: readonly string[]) {
   const before = await listPictureIds(tx.db, id);
   await attachPictures(

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { REVIEW_VIEWS } from '#contract/office-lists.ts';
+import type { REVIEW_VIEWS } from '#contract/office-lists.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { titled } from '#web/lib/page-title.ts';
