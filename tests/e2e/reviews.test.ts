@@ -196,7 +196,8 @@ describe('writing a review', () => {
     const { page, buyer } = await openCustomer();
     const order = await buy(buyer);
     await visit(page, `/account/orders/${order.id}`);
-    expect(await page.getByRole('link', { name: /^Write a review of/ }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Sold by Hollowick Timber' }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Write a review of/ }).count()).toBe(0);
     await deliver(order);
 
     await visit(page, `/account/orders/${order.id}`);

@@ -45,14 +45,7 @@ interface StarRowProps {
 /** The stars alone. */
 export function StarRow({ rating, label, size = 'sm' }: StarRowProps) {
   const tenths = Math.min(50, Math.max(0, Math.round(rating * 10)));
-  return (
-    <img
-      {...SIZES[size]}
-      src={`${picture}#svgView(viewBox(0,${tenths * 20},104,20))`}
-      alt={label}
-      className="shrink-0"
-    />
-  );
+  return <img {...SIZES[size]} src={`${picture}#${tenths}`} alt={label} />;
 }
 
 /** 4.6, and 4.0 for a whole number. */

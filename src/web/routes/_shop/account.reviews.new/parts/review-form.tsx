@@ -170,7 +170,6 @@ function StarsField({ form }: PartProps) {
               type="radio"
               value={stars}
               aria-label={`${stars === 1 ? '1 star' : `${stars} stars`}, ${WORDS[stars - 1]?.toLowerCase()}`}
-              aria-invalid={error ? true : undefined}
               className="sr-only"
             />
             <StarRow rating={stars} label="" />

@@ -56,9 +56,7 @@ export function Reviews({ product, loaded, search, variant }: ReviewsProps) {
       <h2 id="reviews-title" className="text-h2">
         Reviews
       </h2>
-      {product.review_count === 0 ? (
-        <p className="mt-3 text-ink-2">No reviews yet</p>
-      ) : result.ok ? (
+      {result?.ok === true ? (
         <ReviewColumns
           product={product}
           list={result.data}
@@ -67,17 +65,28 @@ export function Reviews({ product, loaded, search, variant }: ReviewsProps) {
           own={own}
         />
       ) : (
-        <InlineError
-          message={`The reviews could not be loaded: ${result.message}`}
-          onRetry={retry}
-        />
+        <>
+          {result === null ? (
+            <p className="mt-3 text-ink-2">
+              {product.review_count === 0 ? 'No reviews yet' : 'Loading reviews...'}
+            </p>
+          ) : (
+            <InlineError
+              message={`The reviews could not be loaded: ${result.message}`}
+              onRetry={retry}
+            />
+          )}
+          <WriteLink slug={product.slug} own={own} />
+        </>
       )}
-      {(product.review_count === 0 || !result.ok) && <WriteLink slug={product.slug} own={own} />}
     </section>
   );
 }
 
-/** The reviews of the URL: those that came with the page, or loaded after a link was followed. */
+/**
+ * The reviews of the URL: those that came with the page, or those loaded after a link was followed.
+ * While these load, the others stay.
+ */
 function useShownReviews(
   { id, review_count: count }: ReviewsProps['product'],
   loaded: LoadedReviews,
@@ -87,25 +96,19 @@ function useShownReviews(
   const [isRetried, setIsRetried] = useState(false);
   const key = reviewsKey(search);
   const first = loaded.result;
-  const isThere = key === loaded.search && first?.ok === true;
-  const isWanted = count > 0 && !isThere && (isRetried || key !== loaded.search);
-  const answer = useAsync(isWanted ? key : null, (signal) =>
+  const cameWithPage = key === loaded.search && first !== null && (first.ok || !isRetried);
+  const answer = useAsync(cameWithPage || count === 0 ? null : key, (signal) =>
     loadReviews(api, id, { ...search, signal }),
   );
-  const failed = { ok: false, message: 'An error occurred' } as const;
-  const result =
-    isThere || answer.data === null
-      ? answer.status === 'error'
-        ? { ok: false as const, message: errorMessage(answer.error) }
-        : (first ?? failed)
-      : answer.status === 'error'
-        ? { ok: false as const, message: errorMessage(answer.error) }
-        : { ok: true as const, data: answer.data };
-  return {
-    result,
-    isLoading: isWanted && answer.status === 'loading',
-    retry: () => (isRetried ? answer.reload() : setIsRetried(true)),
-  };
+  const isLoading = !cameWithPage && answer.status === 'loading';
+  if (cameWithPage) return { result: first, isLoading, retry: () => setIsRetried(true) };
+  const result: LoadedReviews['result'] =
+    answer.status === 'error'
+      ? { ok: false, message: errorMessage(answer.error) }
+      : answer.data === null
+        ? first
+        : { ok: true, data: answer.data };
+  return { result, isLoading, retry: answer.reload };
 }
 
 interface ReviewColumnsProps {
