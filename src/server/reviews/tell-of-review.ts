@@ -17,7 +17,7 @@ export async function tellOfReview(tx: SignedInCtx, id: string): Promise<void> {
       kind: 'review',
       sellerId: null,
       title: `A review of ${product} waits to be checked`,
-      path: adminPages.reviews(),
+      path: adminPages.reviews({ review: id }),
       key: `review-waiting ${id} ${since?.getTime() ?? 0}`,
     });
   } else if (state === 'published') {
@@ -25,7 +25,10 @@ export async function tellOfReview(tx: SignedInCtx, id: string): Promise<void> {
       kind: 'review',
       sellerId,
       title: `New review of ${product}: ${stars === 1 ? '1 star' : `${stars} stars`}`,
-      path: sellerId === null ? adminPages.reviews({ view: 'published' }) : sellerPages.reviews(),
+      path:
+        sellerId === null
+          ? adminPages.reviews({ view: 'published' })
+          : sellerPages.reviews({ view: 'unanswered' }),
       key: `review ${id}`,
     });
   }
