@@ -88,10 +88,15 @@ alter table seller_profiles
     check (cardinality(star_counts) = 5 and 0 <= all (star_counts)),
   add column rating_tenths integer not null default 0 check (rating_tenths between 0 and 50),
   add column review_count integer not null default 0 check (review_count >= 0);
--- A rating that no review gave.
-update products set rating_tenths = 0, review_count = 0
-  where rating_tenths <> 0 or review_count <> 0;
--- Their search rows follow by triggers, unless the upgrade has none yet.
-update product_search set rating_tenths = 0, review_count = 0
-  where rating_tenths <> 0 or review_count <> 0;
-update product_words set popularity = 0 where popularity <> 0;
+-- Ratings that no review gave. A shop without one is left alone: statements that change nothing make
+-- triggers write, too.
+do $$ begin
+  if exists (select from products where rating_tenths <> 0 or review_count <> 0) then
+    update products set rating_tenths = 0, review_count = 0
+      where rating_tenths <> 0 or review_count <> 0;
+    -- Their search rows follow by triggers, unless the upgrade has none yet.
+    update product_search set rating_tenths = 0, review_count = 0
+      where rating_tenths <> 0 or review_count <> 0;
+    update product_words set popularity = 0 where popularity <> 0;
+  end if;
+end $$;

@@ -73,7 +73,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['gpo', 'sparrowatt-double-power-point-usb-c'],
     ['power outlet', 'sparrowatt-double-power-point-usb-c'],
     ['powerpoint', 'sparrowatt-double-power-point-usb-c'],
-    ['faucet', 'tidewren-arc-basin-mixer'],
+    ['faucet', 'tidewren-pull-out-kitchen-mixer'],
     ['kitchen tap', 'tidewren-pull-out-kitchen-mixer'],
     ['caulk', 'pardaseal-gap-filler-acrylic'],
     ['liquid nails', 'pardaseal-construction-adhesive'],
