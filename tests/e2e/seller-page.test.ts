@@ -36,13 +36,14 @@ describe('a seller’s page', () => {
     await page.getByRole('heading', { level: 1, name: 'Hollowick Timber' }).waitFor();
   });
 
-  it('names the consumer guarantees before the shop’s own policy, and shows no rating', async () => {
+  it('names the consumer guarantees before the shop’s own policy, and shows the rating', async () => {
     const html = await (await fetch(siteUrl() + PAGE)).text();
     const law = html.indexOf('Consumer guarantees');
     expect(law).toBeGreaterThan(0);
     expect(html.indexOf('Change-of-mind returns')).toBeGreaterThan(law);
     expect(html).toContain('"@type":"ProfilePage"');
-    expect(html).not.toContain('aggregateRating');
+    expect(html).toMatch(/"aggregateRating":{"@type":"AggregateRating","ratingValue":\d/);
+    expect(html).toMatch(/alt="\d\.\d out of 5, \d+ reviews"/);
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/sellers\/hollowick-timber"/);
   });
 

@@ -173,6 +173,7 @@ describe('every page', () => {
         'Offer',
         'Organization',
         'Product',
+        'Review',
         'Service',
       ]),
     );

@@ -44,6 +44,14 @@ const TYPES: Readonly<Record<string, SchemaType>> = {
     parents: ['Rating'],
     properties: { reviewCount: ['Integer'], ratingCount: ['Integer'], itemReviewed: ['Thing'] },
   },
+  Review: {
+    parents: ['CreativeWork'],
+    properties: {
+      reviewBody: TEXT,
+      reviewRating: ['Rating'],
+      itemReviewed: ['Thing'],
+    },
+  },
   Product: {
     parents: ['Thing'],
     properties: {
@@ -53,6 +61,7 @@ const TYPES: Readonly<Record<string, SchemaType>> = {
       gtin: TEXT,
       mpn: TEXT,
       offers: ['Offer', 'Demand'],
+      review: ['Review'],
       sku: TEXT,
     },
   },

@@ -50,6 +50,8 @@ export const productRoute = createRoute({
     return publicHead({
       config: match.context.config,
       path: pages.product(product.slug),
+      // A part of the reviews, or another order of them.
+      isFilteredView: reviewsKey(match.search) !== reviewsKey({}),
       title: product.name,
       description: product.description,
       kind: 'product',
