@@ -29,7 +29,7 @@ describe('a demo shop that becomes the operator’s', () => {
     await run('create-admin', ['--email', OWNER.email], OWNER.password);
     const refused = await run('clear-demo', [], 'yes\n');
     expect(refused.code).toBe(1);
-    expect(refused.output).toMatch(/^accounts +21 +1$/m);
+    expect(refused.output).toMatch(/^accounts +51 +1$/m);
     expect(refused.output).toMatch(/^products +160 +0$/m);
     expect(refused.output).toContain('Nothing was removed');
     expect((await home()).status).toBe(200);

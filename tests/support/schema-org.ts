@@ -143,6 +143,7 @@ const TYPES: Readonly<Record<string, SchemaType>> = {
   Organization: {
     parents: ['Thing'],
     properties: {
+      aggregateRating: ['AggregateRating'],
       address: ['PostalAddress', ...TEXT],
       areaServed: [...TEXT, 'AdministrativeArea', 'Place', 'GeoShape'],
       email: TEXT,

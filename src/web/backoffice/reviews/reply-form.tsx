@@ -33,7 +33,7 @@ export function ReplyForm({ review, onSave, onRemove }: ReplyFormProps) {
             aria-label={reply === null ? `Reply to ${about}` : `Change the reply to ${about}`}
             onClick={() => setText(reply?.text ?? '')}
           >
-            {reply === null ? 'Reply' : 'Change reply'}
+            {reply === null ? 'Reply' : 'Change the reply'}
           </Button>
           {reply !== null && (
             <Button
@@ -44,7 +44,7 @@ export function ReplyForm({ review, onSave, onRemove }: ReplyFormProps) {
               aria-label={`Remove the reply to ${about}`}
               onClick={() => void run(onRemove)}
             >
-              Remove reply
+              Remove the reply
             </Button>
           )}
         </div>
