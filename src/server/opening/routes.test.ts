@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { publishTexts } from '#db/seed/builders/content.ts';
+import { buildUser } from '#db/seed/builders/people.ts';
+import { addReview } from '#db/seed/builders/reviews.ts';
+import { customerId } from '#db/seed/shop-rows.ts';
 import type { Opening } from '#contract/endpoints/office-opening.ts';
 
 import { newId } from '#server/platform/ids.ts';
@@ -161,6 +164,28 @@ describe('opening', () => {
     expect(entry.actor_id).toBe(id);
     // A second time changes nothing.
     expect((await request('/api/admin/opening', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('is refused while a review of the demo shop is left, and not because of others', async () => {
+    await finishEverything();
+    const { id: productId } = await addProduct(test.db);
+    await addReview(test.db, { productId });
+    const { id: userId } = await buildUser(test.db, { id: customerId('mia-calloway') });
+    const { id } = await addReview(test.db, { productId, userId, state: 'waiting' });
+    const { request } = await admin();
+    const open = () => request('/api/admin/opening', { method: 'POST' });
+    const { status, body } = await open();
+    expect([status, body.error]).toMatchObject([
+      409,
+      {
+        code: 'NOT_READY_TO_OPEN',
+        message:
+          'The shop has reviews of the demo shop. Remove them with "npm run demo:clear" before you open it.',
+      },
+    ]);
+    expect((await readOpening()).is_opened).toBe(false);
+    await test.db.deleteFrom('reviews').where('id', '=', id).execute();
+    expect((await open()).body.is_opened).toBe(true);
   });
 
   it('is not what ends a maintenance, and a maintenance is not what opens', async () => {
