@@ -9,7 +9,7 @@ import { type Bench, compare, type Figures, onlyOnce, repeated, type Shop } from
 import { measureObserved, type Observed } from './observed.ts';
 import type { Result } from './rows.ts';
 
-const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
+export const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Pages that are drawn for each request, beside React drawing one of them. */
 export async function measureDrawn(
@@ -66,12 +66,12 @@ export async function measureDrawingAlone(bench: Bench, path: string): Promise<R
   return { ours: { perSecond: drawn.shop }, limit: { perSecond: drawn.bare } };
 }
 
-async function htmlOf(shop: Shop, path: string): Promise<string> {
+export async function htmlOf(shop: Shop, path: string): Promise<string> {
   return (await fetch(shop.url + path)).text();
 }
 
 /** A shop that keeps no page and counts its drawings. */
-async function drawingShop(bench: Bench) {
+export async function drawingShop(bench: Bench) {
   const clock = pathToFileURL(path.join(import.meta.dirname, 'drawing-clock.ts'));
   const shop = await bench.shop('drawing', {
     PAGE_CACHE_MB: '0',

@@ -31,6 +31,7 @@ import {
   measureObservedPages,
   type Encoding,
 } from './pages.ts';
+import { measureReviewedPage, measureReviewList, type ReviewQuery } from './reviews.ts';
 import { measureChange, measureCrowd, measureMemory, whilePricesChange } from './shops.ts';
 import { measureNewCarts, measureObservedOrders, measureOrders } from './trade.ts';
 
@@ -204,6 +205,17 @@ function office(list: string): Row {
   };
 }
 
+function reviews(what: string, query: ReviewQuery): Row {
+  return {
+    what: `reviews of a product with 4,000, ${what}`,
+    asked: 'asked before',
+    clients: 1,
+    limit: 'same statements',
+    goal: 'p95 20 ms',
+    measure: (bench) => measureReviewList(bench, query),
+  };
+}
+
 const productPage = ({ products }: Names) => `/products/${pick(products).slug}`;
 const productPages = ({ products }: Names) =>
   products.slice(0, 48).map(({ slug }) => `/products/${slug}`);
@@ -226,6 +238,13 @@ export const ROWS: readonly Row[] = [
   drawn('/shop', shopPages, 4, '300/s, 3.5 ms'),
   drawn('product', productPages, 4, '300/s, 3.5 ms'),
   drawn('home', () => ['/'], 1, '250/s, 4.5 ms'),
+  {
+    what: 'page drawn: product with 4,000 reviews',
+    asked: 'asked before',
+    clients: 1,
+    limit: 'a page without',
+    measure: measureReviewedPage,
+  },
   drawing('/shop', () => '/shop'),
   drawing('product', (names) => productPages(names)[0] ?? ''),
   drawing('home', () => '/'),
@@ -236,6 +255,11 @@ export const ROWS: readonly Row[] = [
   firstView(4, '100/s'),
   first('product, first view', (names) => `/api${productPage(names)}`),
   first('related products', (names) => `/api${productPage(names)}/related`, 1, '5 ms'),
+  reviews('newest', {}),
+  reviews('far page', { offset: 3_900 }),
+  reviews('most helpful', { sort: 'helpful' }),
+  reviews('five stars', { stars: 5 }),
+  reviews('five stars, most helpful', { stars: 5, sort: 'helpful' }),
   again('list, first page', () => listOf({})),
   again('list, filter and facets', filtered),
   whileEdited(again('list, filter and facets, while prices change', filtered)),

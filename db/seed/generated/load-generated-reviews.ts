@@ -11,6 +11,7 @@ const RATED_EVERY = 20;
 export async function insertGeneratedReviews(trx: Transaction<DB>): Promise<void> {
   await insertReviewRows(
     trx,
+    'every',
     sql`
       select id as product_id, seller_id, writer, 1 + ((n * 7 + writer * (n % 3)) % 5)::integer as stars,
         n as number
@@ -31,6 +32,7 @@ export async function insertReviewsOf(
 ): Promise<void> {
   await insertReviewRows(
     trx,
+    productId,
     sql`
       select id as product_id, seller_id, writer, 1 + ((writer * 7919) % 5) as stars, writer as number
       from products cross join generate_series(1, ${count}::integer) writer
@@ -38,10 +40,33 @@ export async function insertReviewsOf(
   );
 }
 
-/** Writers, their delivered orders over nothing, and the reviews. Triggers count them. */
-async function insertReviewRows(trx: Transaction<DB>, rows: RawBuilder<unknown>): Promise<void> {
+/** Marks the reviews of such a product as helpful, each by up to nine of its writers. */
+export async function insertVotesOf(
+  trx: Transaction<DB>,
+  { productId, count }: { readonly productId: string; readonly count: number },
+): Promise<void> {
+  await sql`
+    insert into review_votes (review_id, user_id, created_at)
+    select md5('generated review ' || writer || ' ' || ${productId}::text)::uuid,
+      md5('generated writer ' || voter)::uuid, timestamptz '2026-01-01'
+    from generate_series(1, ${count}::integer) writer
+    cross join generate_series(1, writer * 7919 % 10) step
+    cross join lateral (select 1 + (writer + step) % ${count}::integer as voter) vote
+    where voter <> writer on conflict do nothing
+  `.execute(trx);
+}
+
+/**
+ * Writers, their delivered orders over nothing, and the reviews. Triggers count them. No two calls
+ * may have the same name.
+ */
+async function insertReviewRows(
+  trx: Transaction<DB>,
+  name: string,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
   const writerId = sql`md5('generated writer ' || writer)::uuid`;
-  const orderId = sql`md5('generated review order ' || writer || ' ' || part)::uuid`;
+  const orderId = sql`md5('generated review order ' || ${name}::text || ' ' || writer || ' ' || part)::uuid`;
   const itemId = sql`md5('generated review line ' || writer || ' ' || product_id)::uuid`;
   const at = sql`timestamptz '2025-12-31' - number % 700 * interval '1 day' - writer * interval '1 minute'`;
   await sql`
@@ -65,7 +90,7 @@ async function insertReviewRows(trx: Transaction<DB>, rows: RawBuilder<unknown>)
     insert into orders (id, order_number, user_id, status, payment_status, fulfilment_status, prices_include_tax,
       subtotal_cents, tax_cents, freight_cents, total_cents, tax_label, shipping_label, shipping_address,
       billing_address, created_at, updated_at)
-    select distinct ${orderId}, 'REVIEW-' || writer || '-' || part, ${writerId}, 'delivered', 'not_required',
+    select distinct ${orderId}, 'REVIEW-' || ${name}::text || '-' || writer || '-' || part, ${writerId}, 'delivered', 'not_required',
       'delivered', true, 0, 0, 0, 0, 'GST (10%)', 'Free shipping', '{}'::jsonb, '{}'::jsonb,
       timestamptz '2023-01-02', timestamptz '2023-01-02'
     from generated_reviews
