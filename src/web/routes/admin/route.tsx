@@ -51,6 +51,7 @@ export const adminRoute = createRoute({
 const APPLICATIONS = adminPages.applications();
 const NOTICES = adminPages.notices();
 const MESSAGES = adminPages.threads();
+const REVIEWS = adminPages.reviews();
 
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
@@ -74,7 +75,7 @@ const MORE = [
   { label: 'Stores', href: adminPages.stores(), Icon: MapPin },
   { label: 'Slides', href: adminPages.slides(), Icon: Images },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
-  { label: 'Reviews', href: adminPages.reviews(), Icon: Star },
+  { label: 'Reviews', href: REVIEWS, Icon: Star },
   { label: 'Money', href: adminPages.money(), Icon: Wallet },
   { label: 'Commission', href: adminPages.commission(), Icon: Percent },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
@@ -100,7 +101,7 @@ function AdminShell() {
   const notices = useNewNotices('admin');
   const { adminMessages } = useOfficeApi();
   const unread = useUnreadThreads('admin', (signal) => adminMessages.countUnread({ signal }));
-  const counts = { [NOTICES]: notices, [MESSAGES]: unread };
+  const counts = { [NOTICES]: notices, [MESSAGES]: unread, [REVIEWS]: useWaitingReviews() };
   const closed = useClosed();
   return (
     <AreaShell
@@ -165,6 +166,15 @@ function usePendingApplications(): number | undefined {
     }),
   );
   return answer.data?.counts.pending;
+}
+
+/** How many reviews wait for a decision; loaded again where they are decided. */
+function useWaitingReviews(): number | undefined {
+  const api = useOfficeApi();
+  const answer = useAsync(useLookedAt(REVIEWS), () =>
+    api.officeReviews.list({ query: { view: 'waiting', limit: 1, offset: 0 } }),
+  );
+  return answer.data?.counts.waiting;
 }
 
 /** Changes whenever the page at this path has loaded, and on leaving it. */
