@@ -103,18 +103,25 @@ export async function countUnattached(db: Db, ownerId: string): Promise<number> 
   return Number(count);
 }
 
-/** Pictures that nobody has attached to anything before `before`, oldest first. */
-export async function listForgottenAttachments(db: Db, before: Date) {
-  return db
-    .selectFrom('stored_files')
-    .select('id')
-    .where('bucket', '=', 'attachments')
-    .where('is_ready', '=', true)
-    .where('attached_at', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(500)
-    .execute();
+/**
+ * Takes pictures out of use that were uploaded before `before` and that nothing has, oldest first.
+ * One that is being attached at the moment stays.
+ */
+export async function removeForgottenAttachments(
+  db: Db,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      select id from stored_files
+      where bucket = 'attachments' and is_ready and attached_at is null and created_at < ${before}
+      order by created_at limit 500 for update skip locked
+    ), removed as (
+      delete from stored_files f using forgotten where f.id = forgotten.id
+      returning f.storage_name
+    )
+    insert into removed_files (storage_name, removed_at) select storage_name, ${now} from removed
+  `.execute(db);
 }
 
 export async function updatePublished(

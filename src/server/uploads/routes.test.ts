@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import type { AttachedPicture } from '#contract/schemas/attachments.ts';
 
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {
   attachPictures,
@@ -451,5 +451,19 @@ describe('attached pictures', () => {
     expect(await left()).toContain(forgotten.id);
     site.clock.advanceMs(2 * HOUR_MS);
     expect(await left()).toEqual([kept.id]);
+  });
+
+  it('stay if they are being attached while the job runs', async () => {
+    const ana = await site.signIn();
+    const { id } = await attached(ana);
+    site.clock.advanceMs(25 * HOUR_MS);
+    const store = createFileStore(site.config);
+    await inTransaction(now(), async (tx) => {
+      await attachPictures({ ...tx, actor: { userId: ana.id } } as SignedInCtx, [id]);
+      await dropUnfinishedFiles(now(), store);
+    });
+    await dropUnfinishedFiles(now(), store);
+    const left = await site.db.selectFrom('stored_files').select('id').execute();
+    expect(left).toEqual([{ id }]);
   });
 });

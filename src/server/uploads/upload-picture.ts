@@ -6,10 +6,9 @@ import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   deleteFileRow,
   forgetRemovedFile,
-  listForgottenAttachments,
   listRemovedFiles,
   listUnfinishedFiles,
-  removeFileRow,
+  removeForgottenAttachments,
   reserveFile,
   updateFile,
   usageOf,
@@ -127,9 +126,7 @@ export async function dropUnfinishedFiles({ db, now }: Pick<Ctx, 'db' | 'now'>, 
     await deleteFileRow(db, id);
   }
   const yesterday = new Date(now.getTime() - UNATTACHED_MS);
-  for (const { id } of await listForgottenAttachments(db, yesterday)) {
-    await removeFileRow(db, id, now);
-  }
+  await removeForgottenAttachments(db, { before: yesterday, now });
 }
 
 /** Deletes the bytes of files that were removed two days ago. A job. */
