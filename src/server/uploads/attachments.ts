@@ -8,9 +8,11 @@ import { isSigned, sign } from '#server/platform/signature.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   countUnattached,
+  lockAttachmentsOf,
   removeFileRow,
   updatePublished,
   updateUnattached,
+  usageOf,
 } from '#server/uploads/queries.ts';
 import { cleanPicture } from '#server/uploads/re-encode.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
@@ -22,6 +24,9 @@ export const ATTACHMENTS = 'attachments';
 const MAX_SIDE = 1600;
 /** How many a person may have uploaded without attaching them. */
 const MOST_UNATTACHED = 20;
+/** What the attachments of a customer may take; those of others ten times as much. */
+const MOST_FILES = 500;
+const MOST_BYTES = 500 * 1024 ** 2;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Stores a picture for something that its sender is still writing. Anybody signed in may. */
@@ -30,14 +35,35 @@ export async function uploadAttachment(
   store: FileStore,
   bytes: Uint8Array,
 ): Promise<AttachedPicture> {
-  if ((await countUnattached(ctx.db, ctx.actor.userId)) >= MOST_UNATTACHED) {
-    throw new StorageError('TooManyUnattached');
-  }
+  // Asked again when it is stored; a picture without room is not worth decoding.
+  await checkRoom(ctx, 0);
   const picture = await cleanPicture(bytes, MAX_SIDE);
   if (picture === null) throw new StorageError('InvalidMimeType');
   const id = newId();
-  await keepPicture(ctx, store, { id, bucket: ATTACHMENTS, path: id, isPublic: false, picture });
+  await keepPicture(ctx, store, {
+    id,
+    bucket: ATTACHMENTS,
+    path: id,
+    isPublic: false,
+    picture,
+    checkRoom: async (db) => {
+      await lockAttachmentsOf(db, ctx.actor.userId);
+      await checkRoom({ ...ctx, db }, picture.bytes.byteLength);
+    },
+  });
   return { id, url: signedAddress(ctx, id) };
+}
+
+async function checkRoom({ db, actor }: SignedInCtx, bytes: number): Promise<void> {
+  const { userId: ownerId, role } = actor;
+  if ((await countUnattached(db, ownerId)) >= MOST_UNATTACHED) {
+    throw new StorageError('TooManyUnattached');
+  }
+  const share = role === 'customer' ? 1 : 10;
+  const { fileCount, byteCount } = await usageOf(db, { bucket: ATTACHMENTS, ownerId });
+  if (fileCount >= MOST_FILES * share || byteCount + bytes > MOST_BYTES * share) {
+    throw new StorageError('AttachmentsFull');
+  }
 }
 
 /**

@@ -149,15 +149,24 @@ export async function listUnfinishedFiles(db: Db, before: Date) {
     .execute();
 }
 
-/** The number and total bytes of a user's pictures of the range. */
-export async function usageOf(db: Db, ownerId: string) {
+/** Serialises the attachments of a person, which are counted. */
+export async function lockAttachmentsOf(db: Db, ownerId: string): Promise<void> {
+  const name = `attachments ${ownerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/** The number and total bytes of a user's pictures in a bucket. */
+export async function usageOf(
+  db: Db,
+  { bucket, ownerId }: { readonly bucket: string; readonly ownerId: string },
+) {
   const row = await db
     .selectFrom('stored_files')
     .select((eb) => [
       eb.fn.countAll<string>().as('file_count'),
       sql<string>`coalesce(sum(size_bytes), 0)`.as('byte_count'),
     ])
-    .where('bucket', '=', 'product-images')
+    .where('bucket', '=', bucket)
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return { fileCount: Number(row.file_count), byteCount: Number(row.byte_count) };

@@ -426,6 +426,28 @@ describe('attached pictures', () => {
     expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/not sent/) });
   });
 
+  it('are refused beyond 20 also if they come at once', async () => {
+    const ana = await site.signIn();
+    const bytes = await picture('jpeg');
+    const answers = await Promise.all(Array.from({ length: 24 }, () => attach(ana, bytes)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+
+  it('of an account have a limit, and those of a seller a larger one', async () => {
+    for (const role of ['customer', 'seller'] as const) {
+      const user = await site.signIn({ role });
+      const { id } = await attached(user);
+      await inTx(user, [id]);
+      await site.db
+        .updateTable('stored_files')
+        .set({ size_bytes: 500 * 1024 ** 2 })
+        .where('id', '=', id)
+        .execute();
+      const answer = await attach(user);
+      expect([role, answer.status]).toEqual([role, role === 'customer' ? 403 : 200]);
+    }
+  });
+
   it('can be attached once, by their owner', async () => {
     const [ana, ben] = [await site.signIn(), await site.signIn()];
     const { id } = await attached(ana);

@@ -28,6 +28,12 @@ const REFUSALS = {
     error: 'AccessDenied',
     message: 'You have used all your picture storage. Delete some pictures to add new ones.',
   },
+  AttachmentsFull: {
+    status: 403,
+    error: 'AccessDenied',
+    message:
+      'There is no room for more pictures from your account. Please send what you are writing without pictures.',
+  },
   TooManyUnattached: {
     status: 403,
     error: 'AccessDenied',

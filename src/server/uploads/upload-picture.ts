@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Ctx, SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import {
@@ -52,7 +53,10 @@ export async function uploadPicture(
 ): Promise<{ id: string; key: string }> {
   if (!KEY.test(path) || path.includes('..')) throw new StorageError('InvalidKey');
   if (actor.role === 'seller') {
-    const { fileCount, byteCount } = await usageOf(db, actor.userId);
+    const { fileCount, byteCount } = await usageOf(db, {
+      bucket: BUCKET,
+      ownerId: actor.userId,
+    });
     if (fileCount >= SELLER_FILES || byteCount + bytes.byteLength > SELLER_BYTES) {
       throw new StorageError('QuotaExceeded');
     }
@@ -78,6 +82,8 @@ interface KeptPicture {
   /** Whether anyone may see it. */
   readonly isPublic: boolean;
   readonly picture: NonNullable<Awaited<ReturnType<typeof cleanPicture>>>;
+  /** Throws if there is no room, in the transaction that writes the row. */
+  readonly checkRoom?: (db: Db) => Promise<void>;
 }
 
 /**
@@ -87,22 +93,25 @@ interface KeptPicture {
 export async function keepPicture(
   { db, actor, now }: Pick<SignedInCtx, 'db' | 'actor' | 'now'>,
   store: FileStore,
-  { id, bucket, path, isPublic, picture }: KeptPicture,
+  { id, bucket, path, isPublic, picture, checkRoom }: KeptPicture,
 ): Promise<void> {
   const storageName = randomBytes(16).toString('hex');
-  const isFree = await reserveFile(db, {
-    id,
-    bucket,
-    path,
-    is_public: isPublic,
-    storage_name: storageName,
-    content_type: picture.contentType,
-    size_bytes: picture.bytes.byteLength,
-    width: picture.width,
-    height: picture.height,
-    sha256: createHash('sha256').update(picture.bytes).digest('hex'),
-    owner_id: actor.userId,
-    created_at: now,
+  const isFree = await inTransaction({ db }, async (tx) => {
+    await checkRoom?.(tx.db);
+    return reserveFile(tx.db, {
+      id,
+      bucket,
+      path,
+      is_public: isPublic,
+      storage_name: storageName,
+      content_type: picture.contentType,
+      size_bytes: picture.bytes.byteLength,
+      width: picture.width,
+      height: picture.height,
+      sha256: createHash('sha256').update(picture.bytes).digest('hex'),
+      owner_id: actor.userId,
+      created_at: now,
+    });
   });
   if (!isFree) throw new StorageError('Duplicate');
   try {
