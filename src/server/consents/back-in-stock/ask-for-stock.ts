@@ -19,7 +19,7 @@ import { isOffSale } from '#server/sellers/time-away.ts';
 
 /**
  * Adds the caller to those who are told once when an item is back, and records the consent (Rule
- * 132). Refuses an item that can be bought now. Somebody who waits already keeps their place.
+ * 135). Refuses an item that can be bought now. Somebody who waits already keeps their place.
  */
 export async function askForStock(
   ctx: SignedInCtx,
