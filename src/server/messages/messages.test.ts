@@ -407,6 +407,10 @@ describe('sending', () => {
       json: { ...say('Yes'), id: message.id },
     });
     expect(codeOf(taken)).toBe('MESSAGE_ID_REUSED');
+    for (const change of [{ text: 'Is it dry?' }, { pictures: [newId()] }]) {
+      const changed = await customer.request('/api/messages', { json: { ...message, ...change } });
+      expect(codeOf(changed)).toBe('MESSAGE_ID_REUSED');
+    }
   });
 
   it('two first messages at once makes one thread with both', async () => {
@@ -572,7 +576,7 @@ describe('the notice to a seller and to administrators', () => {
     const { id: productId } = await addProduct(test.db, { sellerId: seller.id });
     const { id } = await start(customer, { product_id: productId });
     await answer(customer, id, 'Are you there?');
-    const first = ['Robin M. has written about Merbau decking', `/seller/messages/${id}`];
+    const first = ['A customer has written about Merbau decking', `/seller/messages/${id}`];
     expect(await noticesOf(seller)).toEqual([first]);
     expect(await noticesOf(admin)).toEqual([]);
     await read(seller, id, 2);
@@ -585,7 +589,7 @@ describe('the notice to a seller and to administrators', () => {
     const own = await start(customer, { product_id: productId });
     const [[title, path]] = await noticesOf(admin);
     expect([title, path]).toEqual([
-      'Robin M. has written about Merbau decking',
+      'A customer has written about Merbau decking',
       `/admin/messages/${own.id}`,
     ]);
     const theirs = await addProduct(test.db, { sellerId: seller.id });
@@ -601,6 +605,41 @@ describe('the notice to a seller and to administrators', () => {
       'Northside Timber has written about Merbau decking',
       `/admin/messages/${id}`,
     ]);
+  });
+});
+
+describe('the notice to administrators about a seller for whom nobody works', () => {
+  const toldAdmins = async () => {
+    const { notices } = (await admin.request('/api/admin/notices')).body;
+    return notices.filter(({ kind }: { kind: string }) => kind === 'message').length;
+  };
+  const suspendSeller = () =>
+    test.db
+      .updateTable('user_profiles')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', seller.id)
+      .execute();
+
+  it('comes also when something was unread before, once until they have read it', async () => {
+    const { id: productId } = await addProduct(test.db, { sellerId: seller.id });
+    const { id } = await start(customer, { product_id: productId });
+    await suspendSeller();
+    expect(await toldAdmins()).toBe(0);
+    await answer(customer, id, 'Are you there?');
+    await answer(customer, id, 'Hello?');
+    expect(await toldAdmins()).toBe(1);
+    await read(admin, id, 3);
+    await answer(customer, id, 'Anybody?');
+    expect(await toldAdmins()).toBe(2);
+  });
+
+  it('comes once where they have joined', async () => {
+    const { id: productId } = await addProduct(test.db, { sellerId: seller.id });
+    const { id } = await start(customer, { product_id: productId });
+    await answer(admin, id, 'We have asked them.');
+    await suspendSeller();
+    await answer(customer, id, 'Thank you');
+    expect(await toldAdmins()).toBe(1);
   });
 });
 
@@ -693,6 +732,7 @@ describe('the data of a person', () => {
     const old = await addProduct(test.db);
     await start(customer, { order_id: orderId, seller_id: seller.id });
     await start(customer, { product_id: old.id });
+    const later = await start(customer, { order_id: orderId });
     test.clock.advanceMs(MONTHS);
     await test.db
       .updateTable('orders')
@@ -700,11 +740,15 @@ describe('the data of a person', () => {
       .execute();
     const again = await signInDirectly(test, customer.id);
     await again.request('/api/messages', { json: { product_id: productId, ...say('New') } });
-    await applyRetention({ db: test.db, clock: test.clock.now });
-    const left = await test.db.selectFrom('message_threads').select('product_id').execute();
-    expect(left).toEqual([{ product_id: productId }]);
-    expect(await test.db.selectFrom('messages').select('text').execute()).toEqual([
-      { text: 'New' },
-    ]);
+    await again.request(`/api/messages/${later.id}/replies`, { json: say('About the order') });
+    const texts = async () => {
+      await applyRetention({ db: test.db, clock: test.clock.now });
+      const left = await test.db.selectFrom('messages').select('text').orderBy('text').execute();
+      return left.map(({ text }) => text);
+    };
+    // Of the order one thread is old, and the other goes on.
+    expect(await texts()).toEqual(['About the order', 'New', 'When does it arrive?']);
+    test.clock.advanceMs(MONTHS);
+    expect(await texts()).toEqual([]);
   });
 });

@@ -1,10 +1,5 @@
-import { authorName, customerShortName, type MessageSide } from '#domain/messages/names.ts';
-import {
-  hasUnread,
-  lastNumber,
-  takesPart,
-  type ThreadState,
-} from '#domain/messages/thread-state.ts';
+import { authorName, type MessageSide } from '#domain/messages/names.ts';
+import { takesPart, type ThreadState } from '#domain/messages/thread-state.ts';
 
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
@@ -16,36 +11,39 @@ interface Written {
   readonly thread: ThreadRow;
   readonly facts: SubjectFacts;
   readonly side: MessageSide;
-  readonly before: ThreadState;
-  readonly after: ThreadState;
+  readonly state: ThreadState;
   readonly shopName: string;
 }
 
 /**
- * Tells the people of the seller and administrators who take part in a thread about a message of
- * another side, once until they have read it (Rule 137). If nobody works for the seller,
- * administrators are told in its place.
+ * Tells the people of the seller, and administrators who take part in a thread, about a message of
+ * another side, once until they have read further (Rule 137). If nobody works for the seller,
+ * administrators are told too. Customers are not named: notices outlive accounts.
  */
 export async function notifySides(
   tx: SignedInCtx,
-  { thread, facts, side, before, after, shopName }: Written,
+  { thread, facts, side, state, shopName }: Written,
 ): Promise<void> {
   const author = authorName(side, {
-    customer: customerShortName(facts.first_name, facts.last_name),
+    customer: 'A customer',
     seller: facts.seller_name ?? shopName,
     shop: shopName,
   });
   const about =
     facts.order === null ? (facts.product?.name ?? '') : `order ${facts.order.order_number}`;
+  const canAnswer = facts.seller_can_answer;
+  const isTold = {
+    seller: takesPart(state, 'seller') && canAnswer,
+    platform: takesPart(state, 'platform') || !canAnswer,
+  };
   for (const told of ['seller', 'platform'] as const) {
-    if (told === side || !takesPart(after, told) || hasUnread(before, told)) continue;
-    const isForSeller = told === 'seller' && facts.seller_can_answer;
+    if (told === side || !isTold[told]) continue;
     await notify(tx, {
       kind: 'message',
-      sellerId: isForSeller ? thread.seller_id : null,
+      sellerId: told === 'seller' ? thread.seller_id : null,
       title: `${author} has written about ${about}`,
-      path: isForSeller ? sellerPages.thread(thread.id) : adminPages.thread(thread.id),
-      key: `message ${thread.id} ${lastNumber(after)} ${told}`,
+      path: told === 'seller' ? sellerPages.thread(thread.id) : adminPages.thread(thread.id),
+      key: `message ${thread.id} ${state.read[told]} ${told}`,
     });
   }
 }

@@ -240,7 +240,12 @@ export async function insertMessagePictures(
 export async function findMessage(db: Db, id: string) {
   return db
     .selectFrom('messages')
-    .select(['thread_id', 'author_id'])
+    .select(['thread_id', 'author_id', 'text'])
+    .select(
+      sql<string[]>`array(
+        select file_id from message_pictures where message_id = messages.id order by position
+      )`.as('pictures'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }

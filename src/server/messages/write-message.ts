@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { mayWrite, NEW_QUESTIONS_A_DAY, type WriteRefusal } from '#domain/messages/may-write.ts';
 import {
   afterEmail,
@@ -105,8 +107,7 @@ async function append(
   { thread, facts, message }: Appended,
 ): Promise<void> {
   const { side, userId } = reader;
-  const before = stateOf(thread);
-  const state = afterMessage(before, side, tx.now);
+  const state = afterMessage(stateOf(thread), side, tx.now);
   const isNew = await insertMessage(tx.db, {
     id: message.id,
     thread_id: thread.id,
@@ -118,14 +119,19 @@ async function append(
   });
   if (!isNew) {
     const sent = await findMessage(tx.db, message.id);
-    if (sent?.thread_id === thread.id && sent.author_id === userId) return;
+    const isSame =
+      sent?.thread_id === thread.id &&
+      sent.author_id === userId &&
+      sent.text === message.text &&
+      isDeepStrictEqual(sent.pictures, message.pictures);
+    if (isSame) return;
     throw new AppError('MESSAGE_ID_REUSED');
   }
   await attachPictures(tx, message.pictures);
   await insertMessagePictures(tx.db, message);
   const { name: shopName } = await loadShop(tx);
   const told = await emailCustomer(tx, { thread, facts, side, state, shopName });
-  await notifySides(tx, { thread, facts, side, before, after: state, shopName });
+  await notifySides(tx, { thread, facts, side, state, shopName });
   await updateThread(tx.db, thread.id, { ...columnsOf(told), last_message_at: tx.now });
 }
 

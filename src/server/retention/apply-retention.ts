@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import {
   deleteAuditEntries,
   deleteFailedMails,
-  deleteQuestions,
+  deleteThreads,
   emptyPaymentEvents,
   monthsAgo,
   REMOVED_AT_ONCE,
@@ -42,9 +42,9 @@ const RETENTIONS: readonly Retention[] = [
     remove: emptyPaymentEvents,
   },
   {
-    what: 'Questions about products',
+    what: 'Messages with customers',
     period: 'keep_order_contacts_months',
-    remove: deleteQuestions,
+    remove: deleteThreads,
   },
   {
     what: 'Emails that could not be sent',

@@ -34,8 +34,8 @@ const isSettled = sql`o.status <> 'processing'
 
 /**
  * Removes the contact details of orders placed before `before`, from the orders and their
- * documents, with the messages about them and the keys that they were placed with. They stay while
- * goods or a refund are owed or a payment is disputed. Invoices from $1,000 keep the buyer's name,
+ * documents, with the keys that they were placed with. They stay while goods or a refund are owed
+ * or a payment is disputed. Invoices from $1,000 keep the buyer's name,
  * and so do their adjustment notes. To be called in a transaction.
  */
 export async function removeOrderContacts(
@@ -55,8 +55,6 @@ export async function removeOrderContacts(
     ), requests as (
       delete from order_requests r using due
       where r.user_id = due.user_id and r.order_id = due.id
-    ), threads as (
-      delete from message_threads t using due where t.order_id = due.id
     ), documents as (
       update tax_documents d set content = d.content || jsonb_build_object(
         'buyer', ${removedParty} || case when exists (
@@ -96,12 +94,17 @@ export async function emptyPaymentEvents(db: Db, { before }: { before: Date }): 
   return Number(numAffectedRows);
 }
 
-/** Deletes questions about products in which nobody has written since `before`. */
-export async function deleteQuestions(db: Db, { before }: { before: Date }): Promise<number> {
+/**
+ * Deletes threads in which nobody has written since `before`; those about an order not before its
+ * contact details.
+ */
+export async function deleteThreads(db: Db, { before }: { before: Date }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from message_threads where id in (
-      select id from message_threads where product_id is not null and last_message_at < ${before}
-      order by last_message_at limit ${REMOVED_AT_ONCE} for update skip locked)`.execute(db);
+      select t.id from message_threads t left join orders o on o.id = t.order_id
+      where t.last_message_at < ${before}
+        and (t.order_id is null or o.contacts_removed_at is not null)
+      order by t.last_message_at limit ${REMOVED_AT_ONCE} for update of t skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
 
