@@ -153,3 +153,33 @@ test('orders lead to the messages about them, in all three areas', async () => {
   await admin.getByRole('link', { name: 'Messages', exact: true }).last().waitFor();
   await expectAccessibleAtEveryWidth(admin);
 });
+
+test('a message that is changed after its answer was lost is not taken for the one that was sent', async () => {
+  const { email } = await registerCustomer(shop.url);
+  const customer = await browser.openPage({
+    baseURL: shop.url,
+    expected: [/status of (?:409|503)/],
+  });
+  await customer.goto(DECKING);
+  await customer.getByRole('link', { name: /^Ask / }).click();
+  await logIn(customer, email);
+  await write(customer, 'Is it treated?');
+  const send = customer.getByRole('button', { name: 'Send message' });
+  const loseAnswer = { times: 1 };
+  await customer.route(
+    (url) => url.pathname === '/api/messages',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, body: '' });
+    },
+    loseAnswer,
+  );
+  await send.click();
+  await customer.getByText('Your message was not sent').waitFor();
+  await write(customer, 'Is it treated, and how long is it?');
+  await send.click();
+  await customer.getByText('It was sent as you had written it before.').waitFor();
+  await messages(customer).getByText('Is it treated?').waitFor();
+  await send.click();
+  await messages(customer).getByText('Is it treated, and how long is it?').waitFor();
+});

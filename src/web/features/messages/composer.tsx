@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { MAX_THREAD_MESSAGE_LENGTH } from '#contract/limits.ts';
 import type { NewMessage } from '#contract/schemas/messages.ts';
 
-import { errorMessage } from '#web/lib/error-message.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -29,9 +29,13 @@ export interface PicturesFieldProps {
 /** From here on the reader sees how much room is left. */
 const COUNT_FROM = MAX_THREAD_MESSAGE_LENGTH - 500;
 
+/** The answer to an earlier try was lost, and what was written has been changed since. */
+const SENT_BEFORE =
+  'It was sent as you had written it before. Look at it above, and send this one too if you still want to.';
+
 /** Where a message is written. Ctrl or Cmd with Enter sends it too. */
 export function Composer({ draftKey, label, onSend, pictures }: ComposerProps) {
-  const { draft, change, clear } = useDraft(draftKey);
+  const { draft, change, clear, takeNewId } = useDraft(draftKey);
   const [isSending, setIsSending] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +61,12 @@ export function Composer({ draftKey, label, onSend, pictures }: ComposerProps) {
       clear();
       textRef.current?.focus();
     } catch (error) {
-      setFailure(errorMessage(error));
+      if (errorCode(error) === 'MESSAGE_ID_REUSED') {
+        takeNewId();
+        setFailure(SENT_BEFORE);
+      } else {
+        setFailure(errorMessage(error));
+      }
     } finally {
       setIsSending(false);
     }

@@ -32,7 +32,16 @@ export function useDraft(key: string) {
     setDraft(emptyDraft());
   }
 
-  return { draft, change, clear };
+  /** For what is written now, after the message with the former id was sent. */
+  function takeNewId() {
+    setDraft((before) => {
+      const next = { ...before, id: crypto.randomUUID() };
+      writeStorage('localStorage', storageKey, JSON.stringify(next));
+      return next;
+    });
+  }
+
+  return { draft, change, clear, takeNewId };
 }
 
 function emptyDraft(): Draft {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Message, NewMessage, Thread } from '#contract/schemas/messages.ts';
 
+import { errorCode } from '#web/lib/error-message.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
 import { countUnreadAgain } from './unread.ts';
@@ -61,7 +62,11 @@ export function useThread(calls: ThreadCalls) {
       setEarlier(merged(before.messages, messages));
     },
     send: async (message: NewMessage): Promise<Thread> => {
-      const sent = await calls.send(message);
+      const sent = await calls.send(message).catch((error: unknown) => {
+        // The thread has a message that this page does not show.
+        if (errorCode(error) === 'MESSAGE_ID_REUSED') answer.reload();
+        throw error;
+      });
       setEarlier(merged(messages, sent.messages));
       answer.replace(sent);
       countUnreadAgain();
