@@ -9,6 +9,7 @@ import { API_PREFIXES } from '#server/api.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { noteRoute, noteStored } from '#server/platform/current-request.ts';
 import type { Renditions } from '#server/pictures/renditions.ts';
+import { publishedAddress } from '#server/uploads/attachments.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -77,7 +78,10 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404);
 }
 
-/** A picture in one size and format. A changed picture gets a new address. */
+/**
+ * A picture in one size and format. A changed picture gets a new address, but one of a review may be
+ * taken down.
+ */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   noteRoute('/renditions/*');
   c.header('X-Content-Type-Options', 'nosniff');
@@ -94,7 +98,7 @@ async function answerRendition(c: Context, renditions: Renditions): Promise<Resp
     return c.text('The picture cannot be generated at the moment. Please try again.', 503);
   }
   noteStored();
-  c.header('Cache-Control', ONE_YEAR);
+  c.header('Cache-Control', asked.source.startsWith(publishedAddress('')) ? ONE_HOUR : ONE_YEAR);
   c.header('ETag', found.etag);
   if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);
   c.header('Content-Type', `image/${asked.format}`);
