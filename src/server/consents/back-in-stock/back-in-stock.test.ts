@@ -165,16 +165,52 @@ describe('telling', () => {
     expect(await told()).toEqual([ann]);
   });
 
-  it('tells nobody when the transaction that would mark them fails', async () => {
-    const { id, stockItemId } = await addProduct(test.db, { stock: 0 });
-    const people = await askers(2, id);
-    await setStock(stockItemId, 2);
-    const jobs = { ...test.services.jobs, send: () => Promise.reject(new Error('killed')) };
-    const killed = { ...ctx(), config: { ...test.config, demo: false }, jobs };
-    await expect(tellBackInStock(killed)).rejects.toThrow('killed');
-    expect(await told()).toEqual([]);
+  /** The job while this happens inside its transactions. */
+  const tellWith = (send: () => Promise<void>) =>
+    tellBackInStock({
+      ...ctx(),
+      config: { ...test.config, demo: false },
+      jobs: { ...test.services.jobs, send },
+    });
+
+  it('tells nobody of an item when the transaction that would mark them fails', async () => {
+    const items = [
+      await addProduct(test.db, { stock: 0 }),
+      await addProduct(test.db, { stock: 0 }),
+    ];
+    const people: string[] = [];
+    for (const { id, stockItemId } of items) {
+      people.push(...(await askers(2, id)));
+      await setStock(stockItemId, 2);
+    }
+    let sent = 0;
+    // The second email of the first item.
+    await tellWith(() =>
+      (sent += 1) === 2 ? Promise.reject(new Error('killed')) : Promise.resolve(),
+    );
+    expect(await told()).toHaveLength(2);
     await tell();
-    expect(await told()).toEqual(people);
+    expect((await told()).toSorted()).toEqual(people.toSorted());
+  });
+
+  it('lets a payment take the last unit meanwhile', async () => {
+    const { id, stockItemId } = await addProduct(test.db, { stock: 0 });
+    await askers(2, id);
+    await setStock(stockItemId, 1);
+    await tell();
+    await setStock(stockItemId, 2);
+    await tellWith(async () => {
+      await setStock(stockItemId, 0);
+    });
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('tells many in several transactions', async () => {
+    const { id, stockItemId } = await addProduct(test.db, { stock: 0 });
+    const people = await askers(43, id);
+    await setStock(stockItemId, 42);
+    await Promise.all([tell(), tell()]);
+    expect(await told()).toEqual(people.slice(0, 42));
   });
 });
 

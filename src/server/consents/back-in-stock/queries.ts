@@ -149,9 +149,10 @@ export async function listWantedItems(db: Db): Promise<Item[]> {
     .execute();
 }
 
-/** Locks every request of an item, so that two processes tell one after the other. */
-export async function lockRequestsOf(db: Db, item: Item): Promise<void> {
-  await requestsOf(db, item).select('stock_requests.id').orderBy('id').forUpdate().execute();
+/** Lets two processes tell of an item one after the other; no payment waits for it. */
+export async function lockTellingOf(db: Db, { productId, variantId }: Item): Promise<void> {
+  const name = `back in stock ${productId} ${variantId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 function requestsOf(db: Db, { productId, variantId }: Item) {
@@ -188,8 +189,11 @@ export async function countTold(db: Db, item: Item): Promise<number> {
   return count;
 }
 
-/** Who waits for an item, in the order of asking. Suspended accounts keep their place. */
-export async function listWaiting(db: Db, item: Item, limit: number) {
+/**
+ * Locks the requests of those who wait for an item, in the order of asking. Suspended accounts keep
+ * their place.
+ */
+export async function lockWaiting(db: Db, item: Item, limit: number) {
   return requestsOf(db, item)
     .innerJoin('user_profiles', 'user_profiles.id', 'stock_requests.user_id')
     .innerJoin('auth_users', 'auth_users.id', 'stock_requests.user_id')
@@ -205,6 +209,8 @@ export async function listWaiting(db: Db, item: Item, limit: number) {
     .orderBy('stock_requests.created_at')
     .orderBy('stock_requests.id')
     .limit(limit)
+    .forUpdate('stock_requests')
+    .skipLocked()
     .execute();
 }
 

@@ -6,9 +6,9 @@ import {
   deleteRequestsWithoutItem,
   deleteToldBefore,
   findItem,
-  listWaiting,
   listWantedItems,
-  lockRequestsOf,
+  lockTellingOf,
+  lockWaiting,
   markTold,
   type Item,
 } from '#server/consents/back-in-stock/queries.ts';
@@ -19,8 +19,8 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { isOffSale } from '#server/sellers/time-away.ts';
 
 const DAY_MS = 86_400_000;
-/** People who are told of one item in one run; the next run goes on after them. */
-const MOST_AT_ONCE = 200;
+/** People who are told in one transaction, so that it is short. */
+const MOST_AT_ONCE = 20;
 
 /**
  * Tells people that items are back which they asked about: of each, the first in the order of
@@ -33,21 +33,28 @@ export async function tellBackInStock(ctx: Ctx): Promise<void> {
   await deleteRequestsWithoutItem(ctx.db);
   await deleteToldBefore(ctx.db, new Date(ctx.now.getTime() - TOLD_COUNT_DAYS * DAY_MS));
   for (const item of await listWantedItems(ctx.db)) {
-    await inTransaction(ctx, (tx) => tellOf(tx, item));
+    try {
+      let toldCount: number;
+      do {
+        toldCount = await inTransaction(ctx, (tx) => tellOf(tx, item));
+      } while (toldCount === MOST_AT_ONCE);
+    } catch (error) {
+      ctx.log.error({ err: error, ...item }, 'Nobody could be told that an item is back');
+    }
   }
 }
 
-/** The people are told exactly when the transaction commits that marks them. */
-async function tellOf(ctx: Ctx, item: Item): Promise<void> {
+/** Returns how many are told: exactly when the transaction commits that marks them. */
+async function tellOf(ctx: Ctx, item: Item): Promise<number> {
   const { db, now } = ctx;
-  await lockRequestsOf(db, item);
+  await lockTellingOf(db, item);
   const found = await findItem(db, item);
-  if (found?.is_item !== true || found.available <= 0 || isOffSale(found, now)) return;
-  const told = nextToTell(await listWaiting(db, item, MOST_AT_ONCE), {
+  if (found?.is_item !== true || found.available <= 0 || isOffSale(found, now)) return 0;
+  const told = nextToTell(await lockWaiting(db, item, MOST_AT_ONCE), {
     available: found.available,
     toldCount: await countTold(db, item),
   });
-  if (told.length === 0) return;
+  if (told.length === 0) return 0;
   await markTold(
     db,
     told.map(({ id }) => id),
@@ -70,4 +77,5 @@ async function tellOf(ctx: Ctx, item: Item): Promise<void> {
         }),
     });
   }
+  return told.length;
 }
