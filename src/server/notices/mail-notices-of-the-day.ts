@@ -25,7 +25,9 @@ export async function mailNoticesOfTheDay(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - LOOKED_BACK_MS);
   for (const scope of await listScopesSince(ctx.db, since)) {
     for (const person of await listNoticePeople(ctx.db, scope)) {
-      await inTransaction(ctx, (tx) => mailTo(tx, scope, person));
+      await inTransaction(ctx, (tx) => mailTo(tx, scope, person)).catch((error: unknown) => {
+        ctx.log.error({ err: error, userId: person.id, scope }, 'Notices could not be emailed');
+      });
     }
   }
 }

@@ -26,7 +26,15 @@ export async function sendReviewRequests(ctx: Ctx): Promise<void> {
   let orders: string[];
   do {
     orders = await listOrdersToAskAbout(ctx.db, due);
-    for (const orderId of orders) await inTransaction(ctx, (tx) => decide(tx, orderId));
+    for (const orderId of orders) {
+      try {
+        await inTransaction(ctx, (tx) => decide(tx, orderId));
+      } catch (error) {
+        // Decided against: it would fail again, in the way of all others.
+        await insertReviewRequest(ctx.db, { orderId, now: ctx.now });
+        ctx.log.error({ err: error, orderId }, 'A request for reviews could not be sent');
+      }
+    }
   } while (orders.length === ORDERS_AT_ONCE);
 }
 
