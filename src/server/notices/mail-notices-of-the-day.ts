@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { MOST_LISTED, noticesOfTheDayMessage } from '#server/notices/messages.ts';
 import {
   listNoticePeople,
-  listNoticesSince,
+  listNoticesBetween,
   listScopesSince,
   moveMark,
   type NoticePerson,
@@ -15,6 +15,8 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 /** A day, and what a morning without a running process has missed. */
 const LOOKED_BACK_MS = 48 * HOUR_MS;
+/** A notice that is younger may be in a transaction that has not committed; it waits a day. */
+const SETTLED_MS = 60 * 1000;
 
 /**
  * Emails what has happened since the last such email to whoever wants it once a day and has not
@@ -38,9 +40,10 @@ async function mailTo(tx: Ctx, scope: NoticeScope, person: NoticePerson): Promis
   if (kinds.length === 0) return;
   const marks = [person.seenUntil, person.mailedUntil].map((mark) => mark?.getTime() ?? 0);
   const since = new Date(Math.max(...marks, tx.now.getTime() - LOOKED_BACK_MS));
-  const notices = await listNoticesSince(tx.db, { scope, kinds, since }, MOST_LISTED + 1);
+  const until = new Date(tx.now.getTime() - SETTLED_MS);
+  const notices = await listNoticesBetween(tx.db, { scope, kinds, since, until }, MOST_LISTED + 1);
   if (notices.length === 0) return;
-  const mark = { name: 'mailed_until', from: since, to: tx.now } as const;
+  const mark = { name: 'mailed_until', from: since, to: until } as const;
   if (!(await moveMark(tx.db, { scope, userId }, mark))) return;
   await queueMail(tx.db, tx, {
     kind: 'notices-of-the-day',

@@ -209,6 +209,7 @@ describe('emails about notices', () => {
     test.clock.advanceMs(HOUR_MS);
     await tell({ sellerId: seller.id, kind: 'review', title: 'Second review' });
     await tell({ sellerId: seller.id, kind: 'message', title: 'A message' });
+    test.clock.advanceMs(60_000);
     await Promise.all([1, 2, 3].map(() => mailNoticesOfTheDay(ctx())));
     test.clock.advanceMs(1);
     await mailNoticesOfTheDay(ctx());
@@ -226,6 +227,10 @@ describe('emails about notices', () => {
     await mailNoticesOfTheDay(ctx());
     expect(await daily(seller.email)).toHaveLength(1);
     await tell({ sellerId: seller.id, kind: 'review', title: 'Third review' });
+    // Another transaction of the same minute may still be open.
+    await mailNoticesOfTheDay(ctx());
+    expect(await daily(seller.email)).toHaveLength(1);
+    test.clock.advanceMs(60_000);
     await mailNoticesOfTheDay(ctx());
     expect((await daily(seller.email)).map(({ subject }) => subject)).toEqual([
       '2 notices from Bullnose',
@@ -246,5 +251,36 @@ describe('emails about notices', () => {
     await suspend(seller.id, test.clock.now());
     await tell({ sellerId: seller.id });
     expect(await mailsOf(manager.email)).toEqual([]);
+  });
+
+  it('about payouts also go to the owners of a seller who no longer sells', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const owner = await joined('owner', seller.id);
+    await test.db
+      .updateTable('user_profiles')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', seller.id)
+      .execute();
+    await tell({ sellerId: seller.id, kind: 'payout', title: 'A payout' });
+    await tell({ sellerId: seller.id, kind: 'order', title: 'An order' });
+    expect((await mailsOf(owner.email)).map(({ subject }) => subject)).toEqual(['A payout']);
+  });
+
+  it('reach the others when one of them fails', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const manager = await joined('manager', seller.id);
+    await tell({ sellerId: seller.id, kind: 'review', title: 'A review' });
+    test.clock.advanceMs(HOUR_MS);
+    let sent = 0;
+    const send = () =>
+      (sent += 1) === 1 ? Promise.reject(new Error('broken')) : Promise.resolve();
+    const jobs = { ...test.services.jobs, send };
+    const broken = { ...ctx(), config: { ...test.config, demo: false }, jobs };
+    await mailNoticesOfTheDay(broken);
+    const counts = async () =>
+      (await Promise.all([seller, manager].map(({ email }) => mailsOf(email)))).flat().length;
+    expect(await counts()).toBe(1);
+    await mailNoticesOfTheDay(ctx());
+    expect(await counts()).toBe(2);
   });
 });

@@ -39,7 +39,8 @@ export async function notify(
   const title = oneLine(notice.title, MAX_TITLE_LENGTH);
   const row = { id: newId(), seller_id: sellerId, kind, title, path, key, created_at: clock() };
   if (!(await insertNotice(db, row))) return;
-  for (const { email: to, firstName, reader, choices } of await listNoticePeople(db, sellerId)) {
+  const people = await listNoticePeople(db, sellerId, { isPaid: kind === 'payout' });
+  for (const { email: to, firstName, reader, choices } of people) {
     if (deliveryOf(kind, reader, choices) !== 'at_once') continue;
     await queueMail(db, ctx, {
       kind: mail?.kind ?? 'notice',

@@ -34,8 +34,15 @@ export interface NoticePerson {
   readonly mailedUntil: Date | null;
 }
 
-/** Who can deal with the notices of a scope: the people of an active seller, or administrators. */
-export async function listNoticePeople(db: Db, scope: NoticeScope): Promise<NoticePerson[]> {
+/**
+ * Who can deal with the notices of a scope: the people of an active seller, or administrators. With
+ * `isPaid` also the people of a seller who no longer sells: they are still paid.
+ */
+export async function listNoticePeople(
+  db: Db,
+  scope: NoticeScope,
+  { isPaid }: { readonly isPaid: boolean } = { isPaid: false },
+): Promise<NoticePerson[]> {
   return scope === null
     ? people(db, scope)
         .select(sql<NoticeReader>`'admin'`.as('reader'))
@@ -46,9 +53,12 @@ export async function listNoticePeople(db: Db, scope: NoticeScope): Promise<Noti
         .innerJoin('user_profiles as founders', 'founders.id', 'seller_members.seller_id')
         .select(sql<NoticeReader>`seller_members.role`.as('reader'))
         .where('seller_members.seller_id', '=', scope)
-        .where('founders.role', '<>', 'customer')
-        .where('founders.suspended_at', 'is', null)
-        .where('founders.archived_at', 'is', null)
+        .$if(!isPaid, (query) =>
+          query
+            .where('founders.role', '<>', 'customer')
+            .where('founders.suspended_at', 'is', null)
+            .where('founders.archived_at', 'is', null),
+        )
         .where('user_profiles.role', '<>', 'admin')
         .execute();
 }
@@ -149,10 +159,15 @@ export async function countNewNotices(
   return Number(count);
 }
 
-/** Notices of these kinds since a time, oldest first. */
-export async function listNoticesSince(
+/** Notices of these kinds after a time and up to another, oldest first. */
+export async function listNoticesBetween(
   db: Db,
-  { scope, kinds, since }: Pick<Reading, 'scope' | 'kinds'> & { readonly since: Date },
+  {
+    scope,
+    kinds,
+    since,
+    until,
+  }: Pick<Reading, 'scope' | 'kinds'> & { readonly since: Date; readonly until: Date },
   limit: number,
 ) {
   return db
@@ -161,6 +176,7 @@ export async function listNoticesSince(
     .where(ofScope(scope))
     .where('kind', 'in', kinds)
     .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
