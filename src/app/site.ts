@@ -79,8 +79,8 @@ function notFound(c: Context): Response {
 }
 
 /**
- * A picture in one size and format. A changed picture gets a new address, but one of a review may be
- * taken down.
+ * A picture in one size and format. A changed picture gets a new address, but one of a review may
+ * be taken down.
  */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   noteRoute('/renditions/*');
