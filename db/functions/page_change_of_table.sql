@@ -26,8 +26,9 @@ create or replace trigger page_change
 create or replace trigger page_change
   after insert or update or delete or truncate on global_settings
   for each statement execute function page_change_of_table('settings');
+-- Their updates: page_change_of_seller_profiles.sql.
 create or replace trigger page_change
-  after insert or update or delete or truncate on seller_profiles
+  after insert or delete or truncate on seller_profiles
   for each statement execute function page_change_of_table('sellers');
 create or replace trigger page_change
   after insert or update or delete or truncate on services

@@ -73,6 +73,8 @@ describe('the tags of an answer', () => {
       ['products', 'departments', 'sellers', 'product:s'],
     ],
     ['departments', catalog.listDepartments, {}, {}, ['departments', 'product-counts']],
+    ['sellers', catalog.listSellers, {}, {}, ['sellers']],
+    ['a seller', catalog.getSeller, {}, { id: 'p' }, ['sellers', 'seller:p']],
     ['an article', content.getArticle, {}, {}, ['articles']],
     ['the settings', catalog.getGlobalSettings, {}, {}, ['settings']],
     ['a call that is not listed', catalog.suggest, {}, {}, ['any']],

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
-import type { Product, ProductListQuery } from '#contract/schemas/catalog.ts';
+import type { Product, ProductListQuery, PublicSeller } from '#contract/schemas/catalog.ts';
 
 import type { ReadInput } from '#server/http/call-in-process.ts';
 
@@ -27,7 +27,8 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.getCategory, () => ['departments', 'product-counts']],
   [catalog.listBrands, () => ['product-counts']],
   [catalog.listSellers, () => ['sellers']],
-  [catalog.getSeller, () => ['sellers']],
+  // With the rating, which no other answer has.
+  [catalog.getSeller, (_, { id }: PublicSeller) => ['sellers', `seller:${id}`]],
   [catalog.getGlobalSettings, () => ['settings']],
   [catalog.getShop, () => ['settings', 'content']],
   [content.listArticles, () => ['articles']],

@@ -145,6 +145,21 @@ describe('changes of the catalogue', () => {
     expect(await after(statement)).toEqual(tags);
   });
 
+  it('a rating affects the page of its seller only, and their name every page with it', async () => {
+    const seller = '00000000-0000-0000-0000-0000000000aa';
+    await after(`insert into seller_profiles (id, slug, trading_name, created_at)
+      values ('${seller}', 'priya', 'Priya Tools', now()) on conflict do nothing`);
+    const rated = `star_counts = '{0,0,0,0,1}', review_count = 1, rating_tenths = 50`;
+    expect(await after(`update seller_profiles set ${rated}`)).toEqual([`seller:${seller}`]);
+    expect(await after(`update seller_profiles set updated_at = now()`)).toEqual([]);
+    expect(await after(`update seller_profiles set trading_name = 'Raman Tools'`)).toEqual([
+      'sellers',
+    ]);
+    expect(await after(`update seller_profiles set review_count = 0, about = 'x'`)).toEqual([
+      'sellers',
+    ]);
+  });
+
   it('a large change drops everything, also on an empty table', async () => {
     expect(
       await after(`insert into products (id, slug, name, price_cents, created_at, updated_at)
