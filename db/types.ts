@@ -1117,7 +1117,7 @@ export interface ReviewsTable {
   stars: number;
   title: Generated<string>;
   text: string;
-  state: 'published' | 'waiting' | 'refused';
+  state: 'published' | 'waiting' | 'refused' | 'removed';
   waits_for: 'link' | 'email' | 'phone' | 'word' | 'refused_before' | null;
   waiting_since: Instant | null;
   refusal_reason:
@@ -1129,6 +1129,7 @@ export interface ReviewsTable {
     | 'not_theirs'
     | 'unlawful'
     | null;
+  was_refused: Generated<boolean>;
   was_hurt: Generated<boolean>;
   hurt_at: Instant | null;
   hurt_settled_at: Instant | null;

@@ -11,8 +11,10 @@ create table reviews (
   writer_name text not null check (length(writer_name) <= 110),
   stars smallint not null check (stars between 1 and 5),
   title text not null default '' check (length(title) <= 80),
-  text text not null check (length(text) between 10 and 4000),
-  state text not null check (state in ('published', 'waiting', 'refused')),
+  -- Empty in what is left of a removed one.
+  text text not null check (length(text) <= 4000),
+  -- 'removed': its writer did, but somebody was hurt and nobody has dealt with it, or it was refused.
+  state text not null check (state in ('published', 'waiting', 'refused', 'removed')),
   -- Why it waits for an administrator.
   waits_for text
     check (waits_for in ('link', 'email', 'phone', 'word', 'refused_before')),
@@ -20,6 +22,8 @@ create table reviews (
   refusal_reason text check (refusal_reason in (
     'personal_details', 'advertising', 'offensive', 'not_about_product', 'false_facts',
     'not_theirs', 'unlawful')),
+  -- An administrator refused it, and none has published it since.
+  was_refused boolean not null default false,
   was_hurt boolean not null default false,
   -- When the writer first said so, and when an administrator had dealt with it.
   hurt_at timestamptz,
@@ -39,6 +43,8 @@ create table reviews (
   check ((state = 'waiting') = (waits_for is not null)),
   check ((state = 'waiting') = (waiting_since is not null)),
   check ((state = 'refused') = (refusal_reason is not null)),
+  check (state <> 'refused' or was_refused),
+  check (state = 'removed' or length(text) >= 10),
   check (not was_hurt or hurt_at is not null),
   check (hurt_settled_at is null or hurt_at is not null),
   check ((hurt_settled_at is null) = (hurt_note is null)),

@@ -125,7 +125,7 @@ export interface ReviewInput {
   stars?: number;
   title?: string;
   text?: string;
-  state?: 'published' | 'waiting' | 'refused';
+  state?: 'published' | 'waiting' | 'refused' | 'removed';
   writerName?: string;
   createdAt?: Date;
   wasHurt?: boolean;
@@ -160,6 +160,7 @@ export async function addReview(db: Kysely<DB>, input: ReviewInput) {
       waits_for: state === 'waiting' ? 'link' : null,
       waiting_since: state === 'waiting' ? createdAt : null,
       refusal_reason: state === 'refused' ? 'advertising' : null,
+      was_refused: state === 'refused',
       was_hurt: input.wasHurt ?? false,
       hurt_at: input.wasHurt === true ? createdAt : null,
       reply: input.reply ?? null,

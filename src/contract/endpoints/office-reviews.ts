@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { WAITING_REASONS } from '#domain/reviews/filter.ts';
-import { REFUSAL_REASONS, REVIEW_STATES } from '#domain/reviews/moderation.ts';
+import { REFUSAL_REASONS, STORED_REVIEW_STATES } from '#domain/reviews/moderation.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import { ReviewSchema } from '#contract/endpoints/reviews.ts';
@@ -24,13 +24,15 @@ export const SellerReviewSchema = ReviewSchema.extend(ReviewedProductSchema.shap
 
 export const OfficeReviewSchema = SellerReviewSchema.extend({
   user_id: IdSchema,
-  writer_email: z.string(),
+  /** Null once the account is closed. */
+  writer_email: z.string().nullable(),
   order_id: IdSchema,
   order_number: z.string(),
   /** Null is the platform. */
   seller_id: IdSchema.nullable(),
   seller_name: z.string().nullable(),
-  state: z.enum(REVIEW_STATES),
+  /** "removed": by its writer, with an injury that nobody had dealt with. */
+  state: z.enum(STORED_REVIEW_STATES),
   /** Why it waits; null unless it does. */
   waits_for: z.enum(WAITING_REASONS).nullable(),
   /** Until when it should be decided; null unless it waits. */

@@ -7,7 +7,13 @@ import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_TITLE_LENGTH, MIN_REVIEW_LENGTH } from '#contract/limits.ts';
 import { AttachedPictureSchema, AttachmentIdsSchema } from '#contract/schemas/attachments.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+import {
+  IdParams,
+  IdSchema,
+  InstantSchema,
+  SlugSchema,
+  TextSchema,
+} from '#contract/schemas/wire.ts';
 
 export const REVIEW_SORTS = ['newest', 'helpful'] as const;
 
@@ -136,6 +142,8 @@ export const reviewEndpoints = {
   listOwn: own('GET /api/profile/reviews', {
     summary: 'List your reviews, newest first',
     query: z.object({
+      /** Only that of the product with this slug, whether it is still sold or not. */
+      product: SlugSchema.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(10),
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
     }),

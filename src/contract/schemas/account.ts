@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { REVIEW_STATES } from '#domain/reviews/moderation.ts';
+import { STORED_REVIEW_STATES } from '#domain/reviews/moderation.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 import { MESSAGE_SIDES } from '#domain/messages/names.ts';
 
@@ -62,7 +62,7 @@ export const OwnDataSchema = z.object({
       stars: z.number().int(),
       title: z.string(),
       text: z.string(),
-      state: z.enum(REVIEW_STATES),
+      state: z.enum(STORED_REVIEW_STATES),
       was_hurt: z.boolean(),
       created_at: InstantSchema,
     }),

@@ -3,7 +3,7 @@ import { ARRIVES_AFTER_DAYS, type WritingRefusal } from '#domain/reviews/may-wri
 import {
   DECISION_HOURS,
   type RefusalReason,
-  type ReviewState,
+  type StoredReviewState,
 } from '#domain/reviews/moderation.ts';
 
 /** Why the reader cannot write a review of a product. */
@@ -16,10 +16,11 @@ export const WRITING_REFUSAL_WORDS: Readonly<Record<WritingRefusal, string>> = {
   not_arrived: `You can review this product once it has arrived, or ${ARRIVES_AFTER_DAYS} days after it was sent.`,
 };
 
-export const REVIEW_STATE_WORDS: Readonly<Record<ReviewState, string>> = {
+export const REVIEW_STATE_WORDS: Readonly<Record<StoredReviewState, string>> = {
   published: 'Published',
   waiting: 'Waiting',
   refused: 'Refused',
+  removed: 'Removed',
 };
 
 /** Why a review waits, for administrators. */

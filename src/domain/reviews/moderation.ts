@@ -7,6 +7,12 @@ export const REPORT_HOURS = 48;
 
 export const REVIEW_STATES = ['published', 'waiting', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+/**
+ * Also those that their writers removed. Administrators keep one in which somebody was hurt until
+ * it is dealt with, and the shop remembers that one was refused.
+ */
+export const STORED_REVIEW_STATES = [...REVIEW_STATES, 'removed'] as const;
+export type StoredReviewState = (typeof STORED_REVIEW_STATES)[number];
 
 /** Why a review may be refused. Few stars are no reason, so there is none like it. */
 export const REFUSAL_REASONS = [

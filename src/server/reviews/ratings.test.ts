@@ -15,7 +15,7 @@ import { brokenInvariants } from '#tests/support/trade.ts';
 const test = useTestDatabase();
 
 const LIVES = 1_000;
-const STATES = ['published', 'waiting', 'refused'] as const;
+const STATES = ['published', 'waiting', 'refused', 'removed'] as const;
 
 interface Rated {
   star_counts: number[];
@@ -29,6 +29,7 @@ const asState = (state: (typeof STATES)[number]) => ({
   waits_for: state === 'waiting' ? ('link' as const) : null,
   waiting_since: state === 'waiting' ? new Date(0) : null,
   refusal_reason: state === 'refused' ? ('advertising' as const) : null,
+  was_refused: state === 'refused',
 });
 
 async function ratedOf(table: 'products' | 'seller_profiles', id: string): Promise<Rated> {

@@ -8,6 +8,7 @@ import {
   listOwnReviewsOf,
   listProductsOfOrder,
   listVotes,
+  type OwnReviewsOf,
 } from '#server/reviews/queries/writing.ts';
 import { presentMayWrite, whoMayWrite } from '#server/reviews/who-may-write.ts';
 
@@ -31,10 +32,7 @@ export async function readOwnReview(ctx: SignedInCtx, productId: string) {
   };
 }
 
-export async function readOwnReviews(
-  ctx: SignedInCtx,
-  page: { readonly limit: number; readonly offset: number },
-) {
+export async function readOwnReviews(ctx: SignedInCtx, page: Omit<OwnReviewsOf, 'userId'>) {
   const { rows, totalCount } = await listOwnReviews(ctx.db, { userId: ctx.actor.userId, ...page });
   const reader = await presenting(ctx);
   return { reviews: rows.map((row) => presentOwnReview(reader, row)), totalCount };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildProduct } from '#db/seed/builders/catalogue.ts';
@@ -41,6 +42,13 @@ const noticesOfSeller = async () => {
     .where('seller_id', '=', sellerId)
     .execute();
   return rows.map(({ title }) => title);
+};
+
+/** Whether a transaction waits for a row that another has locked. */
+const isSomebodyWaiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(site.db);
+  return rows.length > 0;
 };
 
 const mailsOf = (kind: string) =>
@@ -182,9 +190,18 @@ describe('writing a review', () => {
     [{ text: 'x'.repeat(5000) }, 'text', 'Use at most 4,000 characters.'],
     [{ title: 'x'.repeat(81) }, 'title', 'Use at most 80 characters.'],
     [
-      { pictures: Array(5).fill('0190d5c4-1111-7222-8333-444455556666') },
+      {
+        pictures: [1, 2, 3, 4, 5].map((each) => `0190d5c4-1111-7222-8333-44445555666${each}`),
+      },
       'pictures',
       'Add up to 4 pictures.',
+    ],
+    [
+      {
+        pictures: ['0190d5c4-1111-7222-8333-444455556aaa', '0190D5C4-1111-7222-8333-444455556AAA'],
+      },
+      'pictures',
+      'Add each picture once.',
     ],
     [
       { pictures: ['0190d5c4-1111-7222-8333-444455556666'] },
@@ -196,6 +213,14 @@ describe('writing a review', () => {
     const { status, body } = await write(writer, json);
     expect([status, body.error.fields]).toEqual([422, { [field]: sentence }]);
     expect(await ratingOf(product)).toMatchObject({ review_count: 0 });
+  });
+
+  it('counts an emoji as one character', async () => {
+    await deliver(writer);
+    const short = await write(writer, { text: 'Top 👍👍👍👍' });
+    expect(short.body.error.fields).toEqual({ text: 'Write at least 10 characters.' });
+    const text = '👍'.repeat(10);
+    expect((await write(writer, { text, title: '👍'.repeat(80) })).body).toMatchObject({ text });
   });
 
   it('keeps HTML as the text that it is', async () => {
@@ -291,6 +316,57 @@ describe('a review whose words have to be read', () => {
   });
 });
 
+describe('a refused review', () => {
+  const refuse = async (admin: TestUser, { id, version }: { id: string; version: number }) => {
+    const json = { version, reason: 'advertising' };
+    const { status, body } = await admin.request(`/api/admin/reviews/${id}/refuse`, { json });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('waits after every change until an administrator publishes it', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await deliver(writer);
+    const { body: own } = await write(writer);
+    const change = async (text: string) => {
+      const json = { text };
+      const path = `/api/reviews/${own.id}`;
+      return (await writer.request(path, { method: 'PUT', json })).body;
+    };
+    await refuse(admin, own);
+    expect((await change('It cuts well.')).state).toBe('waiting');
+    const { state, version } = await change(TEXT);
+    expect(state).toBe('waiting');
+    await admin.request(`/api/admin/reviews/${own.id}/publish`, { json: { version } });
+    expect((await change('It cuts very well.')).state).toBe('published');
+  });
+
+  it('that was removed leaves no words, and the next one waits', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await deliver(writer);
+    const { body: own } = await write(writer, { title: 'Good' });
+    await refuse(admin, own);
+    const path = `/api/reviews/${own.id}`;
+    expect((await writer.request(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await writer.request(path, { method: 'DELETE' })).status).toBe(404);
+    expect(await site.db.selectFrom('reviews').select(['title', 'text']).execute()).toEqual([
+      { title: '', text: '' },
+    ]);
+    expect((await writer.request('/api/profile/reviews')).body.reviews).toEqual([]);
+    const { body: gone } = await admin.request(`/api/admin/reviews/${own.id}`);
+    const decided = await admin.request(`/api/admin/reviews/${own.id}/publish`, {
+      json: { version: gone.version },
+    });
+    expect(decided.status).toBe(404);
+
+    const [first, second] = await Promise.all([write(writer), write(writer)]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const queue = await admin.request('/api/admin/reviews');
+    expect(queue.body.reviews).toMatchObject([{ text: TEXT, waits_for: 'refused_before' }]);
+    expect(await brokenInvariants(site.db)).toEqual([]);
+  });
+});
+
 describe('the writer', () => {
   it('changes and removes their own review, and nobody else’s', async () => {
     await deliver(writer);
@@ -323,6 +399,24 @@ describe('the writer', () => {
       star_counts: [0, 0, 0, 0, 0],
     });
     expect((await write(writer)).status).toBe(201);
+  });
+
+  it('finds, changes and removes it after the product was archived', async () => {
+    const { id } = await addReview(site.db, { productId: product, userId: writer.id });
+    const { slug } = await site.db
+      .updateTable('products')
+      .set({ archived_at: site.clock.now() })
+      .where('id', '=', product)
+      .returning('slug')
+      .executeTakeFirstOrThrow();
+    const { id: other } = await buildProduct(site.db);
+    await addReview(site.db, { productId: other, userId: writer.id });
+    const { body } = await writer.request(`/api/profile/reviews?product=${slug}`);
+    expect(body).toMatchObject({ totalCount: 1, reviews: [{ id, product_id: product }] });
+    const path = `/api/reviews/${id}`;
+    const changed = await writer.request(path, { method: 'PUT', json: { stars: 2 } });
+    expect(changed.body).toMatchObject({ stars: 2 });
+    expect((await writer.request(path, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('who closes the account leaves published reviews without a name, and no others', async () => {
@@ -365,6 +459,19 @@ describe('helpful votes', () => {
   });
 });
 
+it('a vote waits for a removal that is under way, and finds nothing', async () => {
+  const { id } = await addReview(site.db, { productId: product });
+  const voter = await site.signIn();
+  let answer: Promise<{ status: number }> | undefined;
+  await site.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute();
+    answer = voter.request(`/api/reviews/${id}/helpful`, { method: 'PUT' });
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await trx.deleteFrom('reviews').where('id', '=', id).execute();
+  });
+  expect((await answer)?.status).toBe(404);
+});
+
 describe('a review that says somebody was hurt', () => {
   it('is told to every administrator at once, and has a deadline until it is dealt with', async () => {
     const admin = await site.signIn({ role: 'admin' });
@@ -387,6 +494,77 @@ describe('a review that says somebody was hurt', () => {
     });
     expect(settled.body).toMatchObject({ report_due_at: null, hurt_note: 'Reported to the ACCC.' });
     expect((await admin.request('/api/admin/reviews')).body.counts).toMatchObject({ hurt: 0 });
+  });
+
+  const settle = async (admin: TestUser, id: string) =>
+    admin.request(`/api/admin/reviews/${id}/hurt-settled`, { json: { note: 'Called them.' } });
+  const hurtOf = async (admin: TestUser) =>
+    (await admin.request('/api/admin/reviews?view=hurt')).body;
+
+  it('stays with administrators after it was removed, until it is dealt with', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const voter = await site.signIn();
+    await deliver(writer);
+    const { body: own } = await write(writer, { was_hurt: true });
+    await voter.request(`/api/reviews/${own.id}/helpful`, { method: 'PUT' });
+    await writer.request(`/api/reviews/${own.id}`, { method: 'DELETE' });
+
+    expect((await site.request(`/api/products/${product}/reviews`)).body.reviews).toEqual([]);
+    expect(await ratingOf(product)).toMatchObject({ review_count: 0 });
+    const { body: mine } = await writer.request(`/api/products/${product}/own-review`);
+    expect(mine).toMatchObject({ review: null, may_write: true });
+    expect(await hurtOf(admin)).toMatchObject({
+      counts: { hurt: 1 },
+      reviews: [{ id: own.id, state: 'removed', text: TEXT, helpful_count: 0 }],
+    });
+    expect(await brokenInvariants(site.db)).toEqual([]);
+    expect((await settle(admin, own.id)).body).toMatchObject({
+      text: '',
+      hurt_note: 'Called them.',
+    });
+    expect((await hurtOf(admin)).counts).toMatchObject({ hurt: 0 });
+    // It was never refused, so the next one is shown.
+    expect((await write(writer)).body).toMatchObject({ state: 'published', was_hurt: false });
+  });
+
+  it('stays without a name after the account was closed', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await deliver(writer);
+    const text = `${TEXT} Call 0412 345 678.`;
+    const { body: own } = await write(writer, { text, was_hurt: true });
+    const json = { current_password: USUAL_PASSWORD };
+    const closed = await writer.request('/api/profile/close', { json });
+    expect(closed.status).toBe(204);
+    expect(await hurtOf(admin)).toMatchObject({
+      counts: { hurt: 1, waiting: 0 },
+      reviews: [{ state: 'removed', text, writer_name: 'Former customer', writer_email: null }],
+    });
+    expect((await settle(admin, own.id)).body).toMatchObject({ text: '' });
+  });
+
+  it('is told again when somebody was hurt after it had been dealt with', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await deliver(writer);
+    const { body: own } = await write(writer, { was_hurt: true });
+    const tick = (isTicked: boolean) =>
+      writer.request(`/api/reviews/${own.id}`, { method: 'PUT', json: { was_hurt: isTicked } });
+    await tick(false);
+    // Taken back, it has to be dealt with as well.
+    expect(await hurtOf(admin)).toMatchObject({
+      counts: { hurt: 1 },
+      reviews: [{ was_hurt: false, report_due_at: '2026-03-04T01:00:00.000Z' }],
+    });
+    await tick(true);
+    expect(await mailsOf('customer-hurt')).toHaveLength(1);
+    await tick(false);
+    await settle(admin, own.id);
+    site.clock.advanceMs(DAY_MS / 144);
+    await tick(true);
+    expect(await mailsOf('customer-hurt')).toHaveLength(2);
+    expect(await hurtOf(admin)).toMatchObject({
+      counts: { hurt: 1 },
+      reviews: [{ report_due_at: '2026-03-04T01:10:00.000Z', hurt_note: null }],
+    });
   });
 });
 

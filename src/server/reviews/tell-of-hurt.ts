@@ -12,7 +12,7 @@ export async function tellOfHurt(tx: SignedInCtx, reviewId: string): Promise<voi
   const { hurt_at: hurtAt, product_name: productName } = review;
   await tellAdministrators(tx.db, tx, {
     kind: 'customer-hurt',
-    since: reviewId,
+    since: `${reviewId} ${hurtAt.getTime()}`,
     message: (site) =>
       customerHurtMessage(site, { reviewId, productName, dueAt: reportDueAt(hurtAt) }),
   });

@@ -1,8 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 
 import type { ReviewsTable } from '#db/types.ts';
 import { filterReview } from '#domain/reviews/filter.ts';
-import type { ReviewState } from '#domain/reviews/moderation.ts';
 import { shortName } from '#domain/people/short-name.ts';
 
 import type { OwnReview, ReviewChange, ReviewInput } from '#contract/endpoints/reviews.ts';
@@ -15,15 +14,18 @@ import { newId } from '#server/platform/ids.ts';
 import { presenting, presentOwnReview } from '#server/reviews/present.ts';
 import {
   deleteReview,
+  deleteVotesOf,
   findOwnReview,
   findReviewedProduct,
   insertReview,
   listOwnReviewsOf,
   listPictureIds,
   lockOwnReview,
+  lockRemovedReview,
   replacePictures,
   updateReview,
 } from '#server/reviews/queries/writing.ts';
+import { ERASED } from '#server/reviews/erased.ts';
 import { tellOfHurt } from '#server/reviews/tell-of-hurt.ts';
 import { tellOfReview } from '#server/reviews/tell-of-review.ts';
 import { whoMayWrite } from '#server/reviews/who-may-write.ts';
@@ -52,24 +54,30 @@ export async function writeReview(
     if (!may.ok) {
       throw new AppError('REVIEW_NOT_ALLOWED', { message: WRITING_REFUSAL_WORDS[may.reason] });
     }
-    const id = newId();
-    const isNew = await insertReview(db, {
+    const removed = await lockRemovedReview(db, { productId, userId: actor.userId });
+    const id = removed?.id ?? newId();
+    const isHurtNow = saysHurtAnew(input.was_hurt, removed);
+    const row = {
       ...input,
-      ...checked(input, { now, before: null }),
-      id,
-      product_id: productId,
-      user_id: actor.userId,
+      ...checked(input, { now, wasRefused: removed?.was_refused ?? false }),
       order_item_id: may.proof.orderItemId,
       seller_id: may.proof.sellerId,
       writer_name: shortName(actor) || UNNAMED,
-      hurt_at: input.was_hurt ? now : null,
+      ...(isHurtNow ? hurtSince(now) : {}),
       created_at: now,
+      edited_at: null,
       updated_at: now,
-    });
-    if (!isNew) throw new AppError('REVIEW_EXISTS');
+    };
+    if (removed === undefined) {
+      const key = { id, product_id: productId, user_id: actor.userId };
+      const isNew = await insertReview(db, { ...row, ...key });
+      if (!isNew) throw new AppError('REVIEW_EXISTS');
+    } else {
+      await updateReview(db, id, row);
+    }
     await usePictures(tx, id, pictures);
     await tellOfReview(tx, id);
-    if (input.was_hurt) await tellOfHurt(tx, id);
+    if (isHurtNow) await tellOfHurt(tx, id);
     return readBack(tx, id);
   });
 }
@@ -87,13 +95,13 @@ export async function changeReview(
     const record = await readBack(tx, id);
     await refuseStale(db, { subject: 'review', subjectId: id, version, record });
     const after = { title: before.title, text: before.text, ...change };
-    const isHurtNow = change.was_hurt === true && before.hurt_at === null;
+    const isHurtNow = saysHurtAnew(change.was_hurt, before);
     await updateReview(db, id, {
       ...change,
-      ...checked(after, { now, before: before.state }),
+      ...checked(after, { now, wasRefused: before.was_refused }),
       // The name that the writer has today.
       writer_name: shortName(actor) || UNNAMED,
-      ...(isHurtNow ? { hurt_at: now } : {}),
+      ...(isHurtNow ? hurtSince(now) : {}),
       edited_at: now,
       updated_at: now,
     });
@@ -104,22 +112,55 @@ export async function changeReview(
   });
 }
 
+/**
+ * Removes the caller's own review. Administrators keep one in which somebody was hurt until they
+ * have dealt with it. Of a refused one its words are erased, and the next one waits like a change.
+ */
 export async function removeReview(ctx: SignedInCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const review = await lockOwnReview(tx.db, { id, userId: tx.actor.userId });
+    const { db, now, actor } = tx;
+    const review = await lockOwnReview(db, { id, userId: actor.userId });
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
-    await removeAttachments(tx, await listPictureIds(tx.db, id));
-    await deleteReview(tx.db, id);
+    const pictures = await listPictureIds(db, id);
+    const isHurtOpen = review.hurt_at !== null && review.hurt_settled_at === null;
+    if (isHurtOpen) await publishPictures(db, pictures, false);
+    else await removeAttachments(tx, pictures);
+    if (!isHurtOpen && !review.was_refused) return deleteReview(db, id);
+    await deleteVotesOf(db, id);
+    await updateReview(db, id, {
+      state: 'removed',
+      waits_for: null,
+      waiting_since: null,
+      refusal_reason: null,
+      reply: null,
+      replied_at: null,
+      replied_by: null,
+      ...(isHurtOpen ? {} : ERASED),
+      updated_at: now,
+    });
   });
 }
+
+/** Whether the box is ticked for the first time, or again after the last injury was dealt with. */
+function saysHurtAnew(
+  isTicked: boolean | undefined,
+  before: Pick<Selectable<ReviewsTable>, 'was_hurt' | 'hurt_at' | 'hurt_settled_at'> | undefined,
+): boolean {
+  if (isTicked !== true) return false;
+  if (before === undefined || before.hurt_at === null) return true;
+  return !before.was_hurt && before.hurt_settled_at !== null;
+}
+
+/** What was done about an earlier injury stays in the audit log. */
+const hurtSince = (now: Date) => ({ hurt_at: now, hurt_settled_at: null, hurt_note: null });
 
 /** The columns that say whether a review with these words is shown. */
 function checked(
   words: { readonly title: string; readonly text: string },
-  { now, before }: { readonly now: Date; readonly before: ReviewState | null },
+  { now, wasRefused }: { readonly now: Date; readonly wasRefused: boolean },
 ) {
-  // Somebody has refused it, so somebody reads what became of it.
-  const waitsFor = before === 'refused' ? 'refused_before' : filterReview(words);
+  // Somebody refused it, so somebody reads what became of it, however often it changes.
+  const waitsFor = wasRefused ? 'refused_before' : filterReview(words);
   return {
     state: waitsFor === null ? 'published' : 'waiting',
     waits_for: waitsFor,

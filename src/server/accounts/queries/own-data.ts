@@ -122,10 +122,15 @@ async function listThreadsOf(db: Db, id: string) {
     .execute();
 }
 
+/** A review that is neither shown nor says of an injury that nobody has dealt with. */
+const IS_NOT_NEEDED = sql<boolean>`reviews.state <> 'published'
+  and (reviews.hurt_at is null or reviews.hurt_settled_at is not null)`;
+
 /**
  * Deletes the data that concerns only this person. Orders keep their own copies of addresses, and
  * their messages, in which nobody waits for an answer any more. Published reviews stay without the
- * name (Rule 136).
+ * name, and administrators keep those in which somebody was hurt until they have dealt with it
+ * (Rule 136).
  */
 export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db
@@ -149,7 +154,7 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
         .innerJoin('reviews', 'reviews.id', 'review_pictures.review_id')
         .whereRef('stored_files.id', '=', 'review_pictures.file_id')
         .where('reviews.user_id', '=', id)
-        .where('reviews.state', '<>', 'published')
+        .where(IS_NOT_NEEDED)
         .returning('stored_files.storage_name'),
     )
     .insertInto('removed_files')
@@ -158,8 +163,10 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
       eb.selectFrom('removed').select(['storage_name', sql<Date>`now()`.as('removed_at')]),
     )
     .execute();
+  await db.deleteFrom('reviews').where('user_id', '=', id).where(IS_NOT_NEEDED).execute();
   await db
-    .deleteFrom('reviews')
+    .updateTable('reviews')
+    .set({ state: 'removed', waits_for: null, waiting_since: null, refusal_reason: null })
     .where('user_id', '=', id)
     .where('state', '<>', 'published')
     .execute();

@@ -9,13 +9,14 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { ERASED } from '#server/reviews/erased.ts';
 import { reviewRefusedMessage } from '#server/reviews/messages.ts';
 import { presentOfficeReview } from '#server/reviews/office/present.ts';
 import { findAnyReview, lockAnyReview, type AnyReviewRow } from '#server/reviews/office/queries.ts';
 import { presenting } from '#server/reviews/present.ts';
 import { tellOfReview } from '#server/reviews/tell-of-review.ts';
 import { updateReview } from '#server/reviews/queries/writing.ts';
-import { publishPictures } from '#server/uploads/attachments.ts';
+import { publishPictures, removeAttachments } from '#server/uploads/attachments.ts';
 
 interface Decision {
   readonly id: string;
@@ -45,10 +46,17 @@ async function decide(
   { state, reason }: { state: 'published' | 'refused'; reason: RefusalReason | null },
 ): Promise<OfficeReview> {
   return changeAnyReview(ctx, { id, action: state }, async (tx, before) => {
+    if (before.state === 'removed') throw new AppError('REVIEW_NOT_FOUND');
     if (before.version !== version) throw new AppError('REVIEW_CHANGED');
     await publishPictures(tx.db, before.picture_ids, state === 'published');
     if (reason !== null && before.refusal_reason !== reason) await tellWriter(tx, before, reason);
-    return { state, refusal_reason: reason, waits_for: null, waiting_since: null };
+    return {
+      state,
+      refusal_reason: reason,
+      was_refused: reason !== null,
+      waits_for: null,
+      waiting_since: null,
+    };
   });
 }
 
@@ -68,14 +76,19 @@ async function tellWriter(tx: SignedInCtx, review: AnyReviewRow, reason: Refusal
   });
 }
 
-/** Records what was done about a review in which somebody was hurt. */
+/**
+ * Records what was done about a review in which somebody was hurt. What its writer removed is erased
+ * then.
+ */
 export async function settleHurt(
   ctx: SignedInCtx,
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<OfficeReview> {
-  return changeAnyReview(ctx, { id, action: 'injury settled' }, (tx, { hurt_at: hurtAt }) => {
-    if (hurtAt === null) throw new AppError('REVIEW_NOT_FOUND');
-    return Promise.resolve({ hurt_settled_at: tx.now, hurt_note: note });
+  return changeAnyReview(ctx, { id, action: 'injury settled' }, async (tx, before) => {
+    if (before.hurt_at === null) throw new AppError('REVIEW_NOT_FOUND');
+    const isRemoved = before.state === 'removed';
+    if (isRemoved) await removeAttachments(tx, before.picture_ids);
+    return { hurt_settled_at: tx.now, hurt_note: note, ...(isRemoved ? ERASED : {}) };
   });
 }
 

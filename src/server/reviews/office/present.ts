@@ -20,7 +20,7 @@ export function presentOfficeReview(ctx: Presenting, row: AnyReviewRow): OfficeR
   return {
     ...presentSellerReview(ctx, row),
     user_id: row.user_id,
-    writer_email: row.writer_email,
+    writer_email: row.writer_name === '' ? null : row.writer_email,
     order_id: row.order_id,
     order_number: row.order_number,
     seller_id: row.seller_id,

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { ReviewsTable } from '#db/types.ts';
+import type { ReviewState } from '#domain/reviews/moderation.ts';
 
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
@@ -79,7 +80,9 @@ export type PurchaseRow = Awaited<ReturnType<typeof listPurchases>>[number];
 function selectOwn(db: Db, userId: string) {
   return selectReviewsWithProduct(db)
     .select(['reviews.refusal_reason', 'reviews.was_hurt', 'reviews.version'])
-    .where('reviews.user_id', '=', userId);
+    .where('reviews.user_id', '=', userId)
+    .where('reviews.state', '<>', 'removed')
+    .$narrowType<{ state: ReviewState }>();
 }
 
 interface OwnReviewKey {
@@ -98,14 +101,19 @@ export async function listOwnReviewsOf(db: Db, { userId, productIds }: OfProduct
   return selectOwn(db, userId).where('reviews.product_id', 'in', productIds).execute();
 }
 
+export interface OwnReviewsOf {
+  readonly userId: string;
+  /** The slug of one product; all of them without it. */
+  readonly product?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Newest first. */
-export async function listOwnReviews(
-  db: Db,
-  { userId, ...page }: { readonly userId: string; readonly limit: number; readonly offset: number },
-) {
-  const rows = selectOwn(db, userId)
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc');
+export async function listOwnReviews(db: Db, { userId, product, ...page }: OwnReviewsOf) {
+  let rows = selectOwn(db, userId);
+  if (product !== undefined) rows = rows.where('products.slug', '=', product);
+  rows = rows.orderBy('reviews.created_at', 'desc').orderBy('reviews.id', 'desc');
   return pageOfRows(rows, page);
 }
 
@@ -159,6 +167,22 @@ export async function lockOwnReview(db: Db, { id, userId }: OwnReviewKey) {
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('state', '<>', 'removed')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is left of a review that its writer removed; locked until the transaction ends. */
+export async function lockRemovedReview(
+  db: Db,
+  { productId, userId }: { readonly productId: string; readonly userId: string },
+) {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'removed')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -193,12 +217,16 @@ export async function replacePictures(
 
 /** Who wrote a published review, and how many found it helpful. */
 export async function findVotedReview(db: Db, id: string) {
-  return db
-    .selectFrom('reviews')
-    .select(['user_id', 'helpful_count'])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('reviews')
+      .select(['user_id', 'helpful_count'])
+      .where('id', '=', id)
+      .where('state', '=', 'published')
+      // It cannot be removed before the vote is counted.
+      .forKeyShare()
+      .executeTakeFirst()
+  );
 }
 
 interface Vote {
@@ -224,6 +252,10 @@ export async function deleteVote(db: Db, { reviewId, userId }: Vote): Promise<vo
     .where('review_id', '=', reviewId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+export async function deleteVotesOf(db: Db, reviewId: string): Promise<void> {
+  await db.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
 }
 
 /** The published reviews of a product that a person found helpful. */

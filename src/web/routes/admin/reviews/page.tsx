@@ -17,7 +17,12 @@ import { Deadline } from './parts/deadline.tsx';
 import { ReviewPanel } from './parts/review-panel.tsx';
 
 const HOME = adminPages.reviews();
-const STATE_TONE = { published: 'success', waiting: 'warning', refused: 'danger' } as const;
+const STATE_TONE = {
+  published: 'success',
+  waiting: 'warning',
+  refused: 'danger',
+  removed: 'neutral',
+} as const;
 const EMPTY = {
   waiting: 'No review needs a decision.',
   published: 'No published reviews.',

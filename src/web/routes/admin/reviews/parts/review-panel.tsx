@@ -44,12 +44,16 @@ export function ReviewPanel({ review, listHref }: ReviewPanelProps) {
         </a>
         {review.seller_name !== null && ` from ${review.seller_name}`}
         <br />
-        <a href={`mailto:${review.writer_email}`} className="text-link wrap-anywhere">
-          {review.writer_email}
-        </a>
+        {review.writer_email === null ? (
+          'The customer has closed the account.'
+        ) : (
+          <a href={`mailto:${review.writer_email}`} className="text-link wrap-anywhere">
+            {review.writer_email}
+          </a>
+        )}
       </p>
-      {review.was_hurt && <Hurt review={review} />}
-      <Decision review={review} />
+      {(review.report_due_at ?? review.hurt_settled_at) !== null && <Hurt review={review} />}
+      {review.state !== 'removed' && <Decision review={review} />}
       <Reply review={review} />
       <History id={review.id} />
     </div>
@@ -72,6 +76,7 @@ function Decision({ review }: { review: OfficeReview }) {
   const { run, isRunning, failure } = useCall();
   const call = { params: { id: review.id } };
   const { version, state, writer_name: writer } = review;
+  const hasAccount = review.writer_email !== null;
   const publish = () =>
     run(async () => {
       await api.officeReviews.publish({ ...call, body: { version } });
@@ -81,7 +86,11 @@ function Decision({ review }: { review: OfficeReview }) {
     run(async () => {
       if (reason === '') throw new Error('Choose a reason.');
       await api.officeReviews.refuse({ ...call, body: { version, reason } });
-      await done(`The review was refused. ${writer} gets an email with the reason.`);
+      await done(
+        hasAccount
+          ? `The review was refused. ${writer} gets an email with the reason.`
+          : 'The review was refused.',
+      );
     });
   return (
     <Section title="Decision">
@@ -112,7 +121,15 @@ function Decision({ review }: { review: OfficeReview }) {
         <>
           <Field
             label="Reason for refusing it"
-            hint={`${state === 'published' ? 'Takes it off the product’s page and out of the rating. ' : ''}${writer} gets this reason by email and can change the review. Few stars are no reason.`}
+            hint={[
+              state === 'published' && 'Takes it off the product’s page and out of the rating.',
+              hasAccount
+                ? `${writer} gets this reason by email and can change the review.`
+                : 'Nobody gets an email: the account is closed.',
+              'Few stars are no reason.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           >
             <Select
               value={reason}
@@ -150,6 +167,7 @@ function Hurt({ review }: { review: OfficeReview }) {
   if (dueAt === null) {
     return (
       <Section title="Somebody was hurt">
+        <TakenBack review={review} />
         <p className="text-small">
           Dealt with {settledAt !== null && <ShortDate at={settledAt} withTime />}: {settled}
         </p>
@@ -158,9 +176,11 @@ function Hurt({ review }: { review: OfficeReview }) {
   }
   return (
     <Section title="Somebody was hurt">
+      <TakenBack review={review} />
       <p className="text-small">
-        If it is serious, a report to the ACCC is due by <ShortDate at={dueAt} withTime />. Ask the
-        customer what happened, and look at other reviews of the product.
+        If it is serious, a report to the ACCC is due by <ShortDate at={dueAt} withTime />.{' '}
+        {review.writer_email !== null && 'Ask the customer what happened. '}Look at other reviews of
+        the product.
       </p>
       <Field label="What you did" error={failure} hint="Kept with the review. The deadline ends.">
         <Textarea
@@ -186,6 +206,18 @@ function Hurt({ review }: { review: OfficeReview }) {
         Record what you did
       </Button>
     </Section>
+  );
+}
+
+/** What became of a report that its writer does not make any more: it has to be settled as well. */
+function TakenBack({ review: { state, was_hurt: isTicked } }: { review: OfficeReview }) {
+  if (state !== 'removed' && isTicked) return null;
+  return (
+    <p className="text-small font-[600]">
+      {state === 'removed'
+        ? 'The review was removed by its writer, or with the account. Only administrators see it, until somebody has dealt with this.'
+        : 'The writer took this back: the box is no longer ticked.'}
+    </p>
   );
 }
 
