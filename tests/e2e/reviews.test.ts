@@ -213,6 +213,9 @@ describe('writing a review', () => {
     await expect
       .poll(() => page.getByLabel('Your review', { exact: true }).inputValue())
       .toBe('Straight boards and quick delivery.');
+    await page.getByText('This is what you typed on this device and have not sent.').waitFor();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect.poll(() => page.getByLabel('Your review', { exact: true }).inputValue()).toBe('');
     await fillReview(page, {
       stars: '4 stars, good',
       title: 'Good timber',

@@ -27,7 +27,7 @@ export function reviewRefusedMessage(
     ],
     action: {
       label: 'Change your review',
-      link: `${site.siteUrl}${pages.product(review.productSlug)}#reviews`,
+      link: `${site.siteUrl}${pages.writeReview(review.productSlug)}`,
     },
     afterwards: [],
     reason: `You are receiving this email because you wrote a review at ${site.shop.name}.`,

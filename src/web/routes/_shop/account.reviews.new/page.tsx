@@ -44,9 +44,19 @@ function ReviewOfProduct({ userId, slug }: { userId: string; slug: string }) {
   const api = useApi();
   const [ended, setEnded] = useState<Ended | null>(null);
   const answer = useAsync(slug === '' ? null : slug, async (signal) => {
+    // A review can be changed after its product is no longer sold.
+    const query = { product: slug, limit: 1, offset: 0 };
+    const { reviews } = await api.reviews.listOwn({ query, signal });
+    const [review] = reviews;
+    if (review !== undefined) return toEdit(review);
     const product = await api.catalog.getProduct({ params: { slug }, signal });
     const own = await api.reviews.getOwn({ params: { id: product.id }, signal });
-    return { product, own };
+    if (own.review !== null) return toEdit(own.review);
+    return {
+      product: { id: product.id, slug: product.slug, name: product.name, image: product.images[0] },
+      review: null,
+      whyNot: own.why_not,
+    };
   });
   if (slug === '' || errorCode(answer.error) === 'PRODUCT_NOT_FOUND') {
     return (
@@ -73,8 +83,7 @@ function ReviewOfProduct({ userId, slug }: { userId: string; slug: string }) {
       <FormSkeleton />
     );
   }
-  const { product, own } = answer.data;
-  const { review, why_not: whyNot } = own;
+  const { product, review, whyNot } = answer.data;
   const end = (next: Ended) => {
     setEnded(next);
     window.scrollTo({ top: 0 });
@@ -89,13 +98,13 @@ function ReviewOfProduct({ userId, slug }: { userId: string; slug: string }) {
         className="mt-4 mb-6 flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:border-edge"
       >
         <span className="size-14 shrink-0 overflow-hidden rounded-control">
-          <Picture src={product.images[0]} alt="" width={56} height={56} />
+          <Picture src={product.image} alt="" width={56} height={56} />
         </span>
         <span className="min-w-0 font-[600] break-words">{product.name}</span>
       </a>
       {ended !== null ? (
         <Outcome ended={ended} slug={product.slug} />
-      ) : review === null && !own.may_write ? (
+      ) : whyNot !== null ? (
         <Notice
           tone="info"
           title="You cannot review this product"
@@ -105,7 +114,7 @@ function ReviewOfProduct({ userId, slug }: { userId: string; slug: string }) {
             </LinkButton>
           }
         >
-          {whyNot?.text}
+          {whyNot.text}
         </Notice>
       ) : (
         <ReviewForm
@@ -120,13 +129,18 @@ function ReviewOfProduct({ userId, slug }: { userId: string; slug: string }) {
   );
 }
 
+function toEdit(review: OwnReview) {
+  const { product_id: id, product_slug: slug, product_name: name, product_image: image } = review;
+  return { product: { id, slug, name, image }, review, whyNot: null };
+}
+
 function Outcome({ ended, slug }: { ended: Ended; slug: string }) {
   const isShown = ended.kind === 'sent' && ended.review.state === 'published';
   return (
     <>
       {ended.kind === 'removed' ? (
         <Notice tone="success" role="status" title="Your review was removed">
-          You can write another one at any time.
+          You can write another one while the product is sold here.
         </Notice>
       ) : isShown ? (
         <Notice tone="success" role="status" title="Your review is published">

@@ -18,19 +18,32 @@ export function valuesOf({ stars, title, text, was_hurt }: OwnReview): ReviewVal
 
 interface StoredDraft {
   readonly userId: string;
+  /** Of the review that it changes; null for a new one. */
+  readonly version: number | null;
   readonly values: ReviewValues;
 }
 
 const keyOf = (productId: string) => `review-draft-${productId}`;
 
-/** What this person has typed about a product and not sent; null when there is nothing. */
-export function readDraft(userId: string, productId: string): ReviewValues | null {
-  const stored = readStoredJson<StoredDraft>('localStorage', keyOf(productId));
-  return stored?.userId === userId ? stored.values : null;
+/** What is typed belongs to a person, a product and the version of the review that is changed. */
+export interface DraftKey {
+  readonly userId: string;
+  readonly productId: string;
+  readonly version: number | null;
 }
 
-export function saveDraft(userId: string, productId: string, values: ReviewValues): void {
-  writeStorage('localStorage', keyOf(productId), JSON.stringify({ userId, values }));
+/**
+ * What this person has typed and not sent; null when there is nothing, or when the review has
+ * changed since.
+ */
+export function readDraft({ userId, productId, version }: DraftKey): ReviewValues | null {
+  const stored = readStoredJson<StoredDraft>('localStorage', keyOf(productId));
+  return stored?.userId === userId && stored.version === version ? stored.values : null;
+}
+
+export function saveDraft({ userId, productId, version }: DraftKey, values: ReviewValues): void {
+  const draft: StoredDraft = { userId, version, values };
+  writeStorage('localStorage', keyOf(productId), JSON.stringify(draft));
 }
 
 export function deleteDraft(productId: string): void {

@@ -36,6 +36,8 @@ import {
 const FIELDS = ['stars', 'title', 'text', 'was_hurt'] as const;
 const COUNT = new Intl.NumberFormat('en-AU');
 const WORDS = ['Bad', 'Poor', 'Okay', 'Good', 'Excellent'] as const;
+/** As the server counts them: an emoji is one. */
+const charactersOf = (text: string) => text.match(/./gsu)?.length ?? 0;
 const FAILED = 'Your review could not be sent.';
 
 interface ReviewFormProps {
@@ -57,13 +59,13 @@ export function ReviewForm({ userId, productId, review, onSent, onRemoved }: Rev
     stars: Number(values.stars),
     pictures: pictures.map(({ id }) => id),
   });
+  const version = review?.version ?? null;
+  const stored = review === null ? EMPTY_REVIEW : valuesOf(review);
+  const [draft, setDraft] = useState(() => readDraft({ userId, productId, version }));
   const form = useForm<ReviewValues>({
     mode: 'onBlur',
     shouldFocusError: false,
-    defaultValues: {
-      ...(review === null ? EMPTY_REVIEW : valuesOf(review)),
-      ...readDraft(userId, productId),
-    },
+    defaultValues: { ...stored, ...draft },
     resolver: schemaResolver(ReviewInputSchema, inputOf),
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
@@ -72,10 +74,17 @@ export function ReviewForm({ userId, productId, review, onSent, onRemoved }: Rev
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) =>
-      saveDraft(userId, productId, values as ReviewValues),
+      saveDraft({ userId, productId, version }, values as ReviewValues),
     ) as { unsubscribe: () => void };
     return unsubscribe;
-  }, [form, userId, productId]);
+  }, [form, userId, productId, version]);
+
+  function discardDraft() {
+    form.reset(stored);
+    deleteDraft(productId);
+    setDraft(null);
+    document.querySelector('h1')?.focus();
+  }
 
   async function send(values: ReviewValues) {
     setFailure(null);
@@ -115,6 +124,18 @@ export function ReviewForm({ userId, productId, review, onSent, onRemoved }: Rev
             </Notice>
           )}
         </div>
+      )}
+      {draft !== null && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={discardDraft}>
+              Discard draft
+            </Button>
+          }
+        >
+          This is what you typed on this device and have not sent.
+        </Notice>
       )}
       <ErrorSummary
         errors={errorsOf(errors, FIELDS, (name) => (name === 'stars' ? 'stars-5' : name))}
@@ -189,7 +210,7 @@ function TitleAndText({ form }: PartProps) {
         id="title"
         label="Title"
         optional
-        count={`${title.length} of ${MAX_REVIEW_TITLE_LENGTH}`}
+        count={`${charactersOf(title)} of ${MAX_REVIEW_TITLE_LENGTH}`}
         error={form.getFieldState('title', form.formState).error?.message}
       >
         <Input {...form.register('title')} maxLength={MAX_REVIEW_TITLE_LENGTH} />
@@ -198,7 +219,7 @@ function TitleAndText({ form }: PartProps) {
         id="text"
         label="Your review"
         hint="What you used it for, what is good and what is not. No links, phone numbers or email addresses."
-        count={`${COUNT.format(text.length)} of ${COUNT.format(MAX_REVIEW_LENGTH)}`}
+        count={`${COUNT.format(charactersOf(text))} of ${COUNT.format(MAX_REVIEW_LENGTH)}`}
         error={form.getFieldState('text', form.formState).error?.message}
       >
         <Textarea {...form.register('text')} required rows={8} maxLength={MAX_REVIEW_LENGTH} />
