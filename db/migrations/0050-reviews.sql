@@ -13,7 +13,7 @@ create table reviews (
   title text not null default '' check (length(title) <= 80),
   -- Empty in what is left of a removed one.
   text text not null check (length(text) <= 4000),
-  -- 'removed': its writer did, but somebody was hurt and nobody has dealt with it, or it was refused.
+  -- 'removed': by its writer, though it was refused, or somebody was hurt and that is not settled.
   state text not null check (state in ('published', 'waiting', 'refused', 'removed')),
   -- Why it waits for an administrator.
   waits_for text
@@ -94,8 +94,8 @@ alter table seller_profiles
     check (cardinality(star_counts) = 5 and 0 <= all (star_counts)),
   add column rating_tenths integer not null default 0 check (rating_tenths between 0 and 50),
   add column review_count integer not null default 0 check (review_count >= 0);
--- Ratings that no review gave. A shop without one is left alone: statements that change nothing make
--- triggers write, too.
+-- Ratings that no review gave. A shop without one is left alone: statements that change nothing
+-- make triggers write, too.
 do $$ begin
   if exists (select from products where rating_tenths <> 0 or review_count <> 0) then
     update products set rating_tenths = 0, review_count = 0

@@ -49,8 +49,8 @@ async function readRows(db: Kysely<DB>): Promise<Rows> {
 
 /**
  * What the upgrade makes of ratings that no review gave (Rule 136): nothing. Marks for processes
- * that add up facets, which change none of them, may come with that, and the words of these products
- * are written again.
+ * that add up facets, which change none of them, may come with that, and the words of these
+ * products are written again.
  */
 function withoutRatings(all: Rows): Rows {
   const set = (table: string, values: Record<string, unknown>) =>

@@ -77,8 +77,8 @@ async function tellWriter(tx: SignedInCtx, review: AnyReviewRow, reason: Refusal
 }
 
 /**
- * Records what was done about a review in which somebody was hurt. What its writer removed is erased
- * then.
+ * Records what was done about a review in which somebody was hurt. What its writer removed is
+ * erased then.
  */
 export async function settleHurt(
   ctx: SignedInCtx,
