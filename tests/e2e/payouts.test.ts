@@ -151,6 +151,20 @@ async function sellToEverybody() {
   return { number: order.order_number, shares };
 }
 
+/** The movements of the open statement, on all of its pages. */
+async function movementsOf(page: Page): Promise<string[]> {
+  const movements = section(page, 'Movements');
+  const texts: string[] = [];
+  for (let number = 1; ; number += 1) {
+    texts.push(...(await movements.locator('> ul > li').allInnerTexts()));
+    const next = movements.locator('a[rel=next]');
+    if ((await next.count()) === 0) return texts;
+    await next.click();
+    await page.waitForURL(new RegExp(`page=${number + 1}`));
+    await movements.getByRole('link', { name: `Page ${number + 1}`, current: 'page' }).waitFor();
+  }
+}
+
 test('an administrator pays sellers from a draft to a returned payment, and they see it', async () => {
   const page = await openAs(browser, server, 'admin');
   const seller = await openAs(browser, server, 'seller');
@@ -216,7 +230,7 @@ test('an administrator pays sellers from a draft to a returned payment, and they
   const sums = await section(seller, 'What it pays').locator('dd').allInnerTexts();
   expect(centsIn(sums.at(-1) ?? '')).toBe(ownAmount);
   expect(sums.slice(0, -1).reduce((sum, text) => sum + centsIn(text), 0)).toBe(ownAmount);
-  const covered = await section(seller, 'Movements').locator('> ul > li').allInnerTexts();
+  const covered = await movementsOf(seller);
   const ofSale = covered.filter((text) => text.includes(number));
   const share = shares.find((each) => each.seller_id === line?.seller_id);
   expect(ofSale.map(amountOf)).toEqual([share?.cents]);
