@@ -35,7 +35,14 @@ test('a seller sees what is available and pending, and each movement opens into 
   expect(pending).toBeGreaterThan(0);
 
   const movements = section(page, 'Movements').locator('details');
-  const all = await movements.allInnerTexts();
+  const all: string[] = [];
+  for (const older = page.getByRole('link', { name: 'Older movements' }); ;) {
+    all.push(...(await movements.allInnerTexts()));
+    if ((await older.count()) === 0) break;
+    const first = await movements.first().innerText();
+    await older.click();
+    await expect.poll(() => movements.first().innerText()).not.toBe(first);
+  }
   const sumOf = (kind: string) =>
     all
       .filter((text) => text.startsWith(kind))
@@ -43,6 +50,7 @@ test('a seller sees what is available and pending, and each movement opens into 
   expect(sumOf('Became available')).toBe(available);
   expect(sumOf('Sale')).toBe(available + pending);
 
+  // The oldest are on the last page.
   const sale = movements.filter({ hasText: 'Sale' }).first();
   const [earned = 0] = centsIn(await sale.innerText());
   await sale.locator('summary').click();

@@ -161,7 +161,7 @@ async function movementsOf(page: Page): Promise<string[]> {
     if ((await next.count()) === 0) return texts;
     await next.click();
     await page.waitForURL(new RegExp(`page=${number + 1}`));
-    await movements.getByRole('link', { name: `Page ${number + 1}`, current: 'page' }).waitFor();
+    await movements.locator('a[aria-current=page]', { hasText: String(number + 1) }).waitFor();
   }
 }
 

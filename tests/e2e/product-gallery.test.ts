@@ -75,7 +75,8 @@ describe('the gallery', () => {
   it('has neither counter nor thumbnails for a single picture', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures.slice(0, 1) });
-    await expect.poll(() => page.getByRole('list', { name: 'Views' }).count()).toBe(0);
+    const views = page.getByRole('list', { name: 'Views', exact: true });
+    await expect.poll(() => views.count()).toBe(0);
     await expect.poll(() => page.getByText('1/1').count()).toBe(0);
     await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await lightbox(page).getByRole('img', { name: product.name, exact: true }).waitFor();

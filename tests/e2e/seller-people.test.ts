@@ -84,7 +84,7 @@ test('an owner invites a packer, who accepts, sends a parcel, and is refused the
   await packer.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await accept(packer);
   await heading(packer, 'Orders').waitFor();
-  await expect.poll(() => menuOf(packer).allTextContents()).toEqual(['Orders']);
+  await expect.poll(() => menuOf(packer).allTextContents()).toEqual(['Notices', 'Orders']);
   await expectAccessibleAtEveryWidth(packer);
 
   await packer.goto('/seller/orders?to_send=true');
@@ -196,5 +196,5 @@ test('a person of several sellers picks one, and switches', async () => {
     .waitFor();
   await page.getByLabel('Seller to view').selectOption(packed?.id ?? '');
   await page.getByText(/^Only an owner of .* can do this\.$/).waitFor();
-  await expect.poll(() => menuOf(page).allTextContents()).toEqual(['Orders']);
+  await expect.poll(() => menuOf(page).allTextContents()).toEqual(['Notices', 'Orders']);
 });
