@@ -102,6 +102,7 @@ async function statusOf(path: string, init?: RequestInit): Promise<number> {
 }
 
 describe('a crowd far above what the shop can answer', () => {
+  const calmMs: number[] = [];
   const buyersMs: number[] = [];
   const neverRefused: number[] = [];
   let answers: readonly Answer[];
@@ -109,6 +110,7 @@ describe('a crowd far above what the shop can answer', () => {
 
   beforeAll(async () => {
     await statusOf('/help');
+    for (let nth = 0; nth < 3; nth += 1) calmMs.push(...(await buy()));
     const stopCrowd = startCrowd();
     try {
       const endsAtMs = performance.now() + CROWD_MS;
@@ -151,7 +153,10 @@ describe('a crowd far above what the shop can answer', () => {
     const [slowest = 0] = buyersMs
       .toSorted((one, other) => other - one)
       .slice(buyersMs.length / 20);
-    expect(slowest).toBeLessThan(1_000);
+    // On a machine that does something else beside this, every answer takes longer, also without a
+    // crowd: a second is about ninety times what one takes on an idle machine.
+    const [calm = 0] = calmMs.toSorted((one, other) => one - other).slice(calmMs.length / 2);
+    expect(slowest).toBeLessThan(Math.max(1_000, 90 * calm));
   });
 
   it('leaves everyone cached pages, health, webhooks and signing up', () => {
