@@ -64,6 +64,11 @@ describe('the running shop', () => {
     expect(logs).not.toMatch(/\n\s+at /);
   });
 
+  /** The server answers before its start has read all that it prints from the database. */
+  async function startHasFinished(): Promise<void> {
+    await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
+  }
+
   it('F38: refuses a body of 100 MB at once and does not keep it in memory', async () => {
     const before = residentKilobytes(shop.process.pid);
     // Only the start of the body is sent, so any answer comes before the whole body.
@@ -139,6 +144,7 @@ describe('the running shop', () => {
   });
 
   it('is alive but not ready while its database server is stopped', async () => {
+    await startHasFinished();
     const pid = databaseServerOf(dataDir);
     process.kill(pid, 'SIGSTOP');
     expect((await fetch(`${shop.url}/ready`)).status).toBe(503);
@@ -148,8 +154,7 @@ describe('the running shop', () => {
   });
 
   it('restarts its database when it dies, and answers again by itself', async () => {
-    // The server answers before its start has finished, and a start without a database fails.
-    await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
+    await startHasFinished();
     killDatabase(dataDir);
     await vi.waitFor(() => expect(shop.logs()).toContain('The embedded database restarted'), SOON);
     await vi.waitFor(async () => {
@@ -171,7 +176,7 @@ describe('the running shop', () => {
   });
 
   it('exits with the reason when its database cannot be restarted', async () => {
-    await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
+    await startHasFinished();
     const ended = once(shop.process, 'exit');
     const folder = path.join(dataDir, 'postgres', 'global');
     renameSync(folder, `${folder}.lost`);
