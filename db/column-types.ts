@@ -6,6 +6,7 @@ export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
 export type { PlaceholderValue } from '#domain/content/placeholders.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
+export type { GoodsNow, Problem } from '#domain/returns/remedies.ts';
 
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -104,6 +105,11 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'product_facts.unit_price_cents': 'number | null',
   'product_offers.unit_quantity_thousandths': 'number | null',
   'restored_jobs.data': 'Record<string, unknown>',
+  'returns.carrier': 'Carrier',
+  'returns.goods': 'GoodsNow',
+  'returns.problem': 'Problem',
+  'returns.replacement_carrier': 'Carrier',
+  'returns.return_address': 'ReturnAddress',
   'seller_applications.business_address': 'Record<string, string | null>',
   'seller_profiles.return_address': 'ReturnAddress',
   'global_settings.gst_registrations': 'StoredGstRegistration[]',

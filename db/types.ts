@@ -10,6 +10,7 @@ import type {
   DefaultedInstant,
   DefaultedJson,
   DifferenceKind,
+  GoodsNow,
   Instant,
   Json,
   LedgerAccount,
@@ -17,6 +18,7 @@ import type {
   NullableJson,
   OrderEventKind,
   PlaceholderValue,
+  Problem,
   ReadOnly,
   ReturnAddress,
   StoredGstRegistration,
@@ -537,7 +539,7 @@ export interface MessagesTable {
 
 export interface NoticePreferencesTable {
   user_id: string;
-  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'application' | 'payout';
   delivery: 'at_once' | 'daily' | 'never';
 }
 
@@ -551,7 +553,7 @@ export interface NoticeReadersTable {
 export interface NoticesTable {
   id: string;
   seller_id: string | null;
-  kind: 'order' | 'message' | 'review' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'application' | 'payout';
   title: string;
   path: string;
   key: string;
@@ -1089,6 +1091,94 @@ export interface RestoresTable {
   went_live_by: string | null;
 }
 
+export interface ReturnLinesTable {
+  return_id: string;
+  order_item_id: string;
+  quantity: number;
+  delivered_on: string;
+}
+
+export interface ReturnPicturesTable {
+  step_id: string;
+  position: number;
+  file_id: string;
+}
+
+export interface ReturnStepsTable {
+  id: string;
+  return_id: string;
+  number: number;
+  action:
+    | 'request'
+    | 'ask'
+    | 'answer'
+    | 'approve'
+    | 'send_back'
+    | 'receive'
+    | 'resolve'
+    | 'decline'
+    | 'withdraw'
+    | 'escalate';
+  side: 'customer' | 'seller' | 'platform' | 'system';
+  actor_id: string | null;
+  text: Generated<string>;
+  created_at: Instant;
+}
+
+export interface ReturnsTable {
+  id: string;
+  number: Generated<string>;
+  order_id: string;
+  seller_id: string | null;
+  reason:
+    | 'changed_mind'
+    | 'damaged'
+    | 'not_as_described'
+    | 'faulty'
+    | 'wrong_item'
+    | 'missing_part';
+  problem: Json<Problem>;
+  goods: Json<GoodsNow>;
+  wanted: 'refund' | 'replacement' | 'repair' | 'compensation' | null;
+  state:
+    | 'requested'
+    | 'more_information'
+    | 'approved'
+    | 'sent_back'
+    | 'received'
+    | 'resolved'
+    | 'declined'
+    | 'withdrawn';
+  escalated_at: Instant | null;
+  answer_by: string;
+  remedy: 'refund' | 'replacement' | 'repair' | 'compensation' | null;
+  sending: 'customer_posts' | 'seller_collects' | 'keep' | null;
+  return_address: NullableJson<ReturnAddress>;
+  decline_reason:
+    | 'too_late'
+    | 'used'
+    | 'no_policy'
+    | 'no_fault'
+    | 'caused_by_customer'
+    | 'not_ours'
+    | 'other'
+    | null;
+  carrier: Carrier | null;
+  carrier_name: string | null;
+  tracking_number: string | null;
+  postage_cents: number | null;
+  refund_id: string | null;
+  replacement_carrier: Carrier | null;
+  replacement_carrier_name: string | null;
+  replacement_tracking_number: string | null;
+  hurt_at: Instant | null;
+  hurt_settled_at: Instant | null;
+  hurt_note: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface ReviewPicturesTable {
   review_id: string;
   file_id: string;
@@ -1375,7 +1465,7 @@ export interface StockMovementsTable {
   stock_item_id: string;
   order_id: string | null;
   quantity_change: number;
-  reason: 'opening' | 'sold' | 'returned' | 'counted' | 'cancelled';
+  reason: 'opening' | 'sold' | 'returned' | 'counted' | 'cancelled' | 'replaced';
   refund_id: string | null;
   actor_id: string | null;
   created_at: Instant;
@@ -1537,6 +1627,10 @@ export interface DB {
   removed_files: RemovedFilesTable;
   restored_jobs: RestoredJobsTable;
   restores: RestoresTable;
+  return_lines: ReturnLinesTable;
+  return_pictures: ReturnPicturesTable;
+  return_steps: ReturnStepsTable;
+  returns: ReturnsTable;
   review_pictures: ReviewPicturesTable;
   review_requests: ReviewRequestsTable;
   review_votes: ReviewVotesTable;

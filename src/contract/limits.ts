@@ -28,3 +28,7 @@ export const MAX_REVIEW_LENGTH = 4000;
 export const MAX_REPLY_LENGTH = 2000;
 /** Longest message between customers, sellers and the operator. */
 export const MAX_THREAD_MESSAGE_LENGTH = 4000;
+/** Of what a customer, a seller or an administrator writes at a step of a return. */
+export const MAX_RETURN_TEXT_LENGTH = 4000;
+/** Of what a customer says is wrong. */
+export const MIN_RETURN_TEXT_LENGTH = 10;

@@ -11,6 +11,7 @@ import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { messageEndpoints } from '#contract/endpoints/messages.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
+import { returnEndpoints } from '#contract/endpoints/returns.ts';
 import { reviewEndpoints } from '#contract/endpoints/reviews.ts';
 
 /** The calls of the shop's pages, by their names in the typed client. */
@@ -26,6 +27,7 @@ export const endpoints = {
   messages: messageEndpoints,
   payments: paymentEndpoints,
   invoices: invoiceEndpoints,
+  returns: returnEndpoints,
   reviews: reviewEndpoints,
   applications: applicationEndpoints,
   sandbox: sandboxEndpoints,

@@ -36,6 +36,7 @@ import {
   officeReviewEndpoints,
   sellerReviewEndpoints,
 } from '#contract/endpoints/office-reviews.ts';
+import { adminReturnEndpoints, sellerReturnEndpoints } from '#contract/endpoints/office-returns.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 import { sellerPeopleEndpoints } from '#contract/endpoints/seller-people.ts';
@@ -91,6 +92,8 @@ export const officeEndpoints = {
   sellerPeople: sellerPeopleEndpoints,
   officeReviews: officeReviewEndpoints,
   sellerReviews: sellerReviewEndpoints,
+  sellerReturns: sellerReturnEndpoints,
+  adminReturns: adminReturnEndpoints,
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,

@@ -244,6 +244,19 @@ export const errorCodes = {
     status: 409,
     text: 'Other people work for a seller that needs your account. Make somebody else an owner, or remove them first.',
   },
+  RETURN_NOT_FOUND: { status: 404, text: 'Return not found' },
+  RETURN_REFUSED: {
+    status: 422,
+    text: 'This cannot be returned for that reason.',
+  },
+  RETURN_CHANGED: {
+    status: 409,
+    text: 'This return has come further since you opened it. Reload it to see where it stands.',
+  },
+  RETURN_ESCALATED: {
+    status: 409,
+    text: 'The shop has been asked to decide about this return.',
+  },
   ACCOUNT_HAS_PRODUCTS: {
     status: 409,
     text: 'Delete your products before you close your account.',

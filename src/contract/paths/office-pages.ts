@@ -21,6 +21,9 @@ function areaPages(area: OfficeArea) {
     /** About an order; administrators name whose goods of it, unless they are the operator's. */
     newThread: (order: string, seller?: string | null) =>
       `/${area}/messages/new${queryText({ order, of: seller })}`,
+    returns: (search: SearchValues = {}) => `/${area}/returns${queryText(search)}`,
+    return: (id: string, search: SearchValues = {}) =>
+      `/${area}/returns/${segment(id)}${queryText(search)}`,
     settings: () => `/${area}/settings`,
   };
 }

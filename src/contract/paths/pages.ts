@@ -127,6 +127,12 @@ export const pages = {
   /** About an order and, for a seller's goods, whose; or about a product. */
   newThread: (about: { [Part in 'order' | 'seller' | 'product']?: string | null | undefined }) =>
     `/account/messages/new${queryText(about)}`,
+  accountReturns: (page = 1) => `/account/returns${queryText({ page: page > 1 ? page : null })}`,
+  accountReturn: (id: string) => `/account/returns/${segment(id)}`,
+  /** The sheet to print and to put into the parcel that goes back. */
+  returnLabel: (id: string) => `/account/returns/${segment(id)}/label`,
+  /** A step of asking for a return: which goods, why, details, what the customer wants, check. */
+  newReturn: (order: string, step?: string) => `/account/returns/new${queryText({ order, step })}`,
   services: () => '/services',
   service: (slug: string) => `/services/${segment(slug)}`,
   articles: () => '/diy-advice',

@@ -29,11 +29,11 @@ export const OfficeParcelSchema = OrderParcelSchema.extend({
 });
 
 /** Both appear in emails to customers, so they must not contain a web address. */
-const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
+export const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
   /^[\p{L}\p{N} &'().-]*$/u,
   'Use letters, digits, spaces and hyphens.',
 );
-const TrackingNumberSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
+export const TrackingNumberSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
   /^[A-Za-z0-9 _.-]*$/,
   'Use letters, digits, spaces and hyphens.',
 );

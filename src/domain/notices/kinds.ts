@@ -4,7 +4,14 @@ import { sellerRoleSatisfies, type SellerRole } from '#domain/access/seller-role
 export const NOTICE_DELIVERIES = ['at_once', 'daily', 'never'] as const;
 export type NoticeDelivery = (typeof NOTICE_DELIVERIES)[number];
 
-export const NOTICE_KINDS = ['order', 'message', 'review', 'application', 'payout'] as const;
+export const NOTICE_KINDS = [
+  'order',
+  'return',
+  'message',
+  'review',
+  'application',
+  'payout',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface KindRule {
@@ -20,6 +27,7 @@ interface KindRule {
  */
 const RULES: Readonly<Record<NoticeKind, KindRule>> = {
   order: { seller: { role: 'packer', delivery: 'at_once' }, admin: { delivery: 'daily' } },
+  return: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   message: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   review: { seller: { role: 'manager', delivery: 'daily' }, admin: { delivery: 'daily' } },
   application: { admin: { delivery: 'at_once' } },

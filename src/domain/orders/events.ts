@@ -30,6 +30,11 @@ export const ORDER_EVENT_KINDS = [
   /** The buyer disputes the payment with their bank. */
   'dispute_opened',
   'dispute_closed',
+  'return_requested',
+  'return_approved',
+  'return_resolved',
+  'return_declined',
+  'return_withdrawn',
   /** A note by the shop's staff. */
   'note',
 ] as const;

@@ -14,6 +14,32 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** The states in which a return is open. */
+export const OPEN_RETURN_STATES = RETURN_STATES.filter(isOpenReturn);
+
+/** Why a return is declined; the words for it are in src/contract/text/returns.ts. */
+export const DECLINE_REASONS = [
+  'too_late',
+  'used',
+  'no_policy',
+  'no_fault',
+  'caused_by_customer',
+  'not_ours',
+  'other',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Those that speak of the shop's own offer, and can end only a change of mind. */
+const OF_THE_OFFER: ReadonlySet<DeclineReason> = new Set(['too_late', 'used', 'no_policy']);
+
+/**
+ * Whether a return can be declined for this reason: the shop's own offer for a change of mind says
+ * nothing about a problem with the goods (Rule 133).
+ */
+export function mayDeclineFor(reason: DeclineReason, isChangeOfMind: boolean): boolean {
+  return OF_THE_OFFER.has(reason) ? isChangeOfMind : reason !== 'no_fault' || !isChangeOfMind;
+}
+
 /** Who acts: the platform decides in the seller's place once it has been asked. */
 export type ReturnActor = 'customer' | 'seller' | 'platform';
 

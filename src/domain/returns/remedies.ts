@@ -62,19 +62,22 @@ export type Failure = 'major' | 'minor';
 
 export type ReturnRefusal = 'no_policy' | 'too_late' | 'used' | 'gone';
 
-export type ReturnOffer =
-  | {
-      readonly ok: true;
-      /** Null for a change of mind. */
-      readonly failure: Failure | null;
-      /** Who chooses among the remedies. */
-      readonly chooser: 'customer' | 'seller';
-      readonly remedies: readonly Remedy[];
-      /** Whether a refund includes the original delivery of what is returned. */
-      readonly refundsDelivery: boolean;
-      readonly sending: Sending;
-    }
-  | { readonly ok: false; readonly reason: ReturnRefusal };
+export interface ReturnTerms {
+  readonly ok: true;
+  /** Null for a change of mind. */
+  readonly failure: Failure | null;
+  /** Who chooses among the remedies. */
+  readonly chooser: 'customer' | 'seller';
+  readonly remedies: readonly Remedy[];
+  /** Whether a refund includes the original delivery of what is returned. */
+  readonly refundsDelivery: boolean;
+  readonly sending: Sending;
+}
+
+export type ReturnOffer = ReturnTerms | { readonly ok: false; readonly reason: ReturnRefusal };
+
+/** How returned goods travel: `keep` if they stay with the customer. */
+export const SENDINGS = ['customer_posts', 'seller_collects', 'keep'] as const;
 
 /** How the goods get back, and who pays for it. */
 export interface Sending {
@@ -121,6 +124,20 @@ export function lastDayToChangeMind(deliveredOn: Day, { days }: ReturnPolicy): D
   return days === 0 ? null : addDays(deliveredOn, days);
 }
 
+/** What a claim gives once it is accepted, whatever the dates. */
+export function returnTerms(claim: Pick<ReturnClaim, 'reason' | 'problem' | 'goods'>): ReturnTerms {
+  return claim.reason === 'changed_mind' ? CHANGE_OF_MIND : problemWith(claim);
+}
+
+const CHANGE_OF_MIND = {
+  ok: true,
+  failure: null,
+  chooser: 'seller',
+  remedies: ['refund'],
+  refundsDelivery: false,
+  sending: { by: 'customer_posts', paidBy: 'customer' },
+} as const satisfies ReturnTerms;
+
 function changeOfMind(
   { goods, deliveredOn, today }: ReturnClaim,
   policy: ReturnPolicy,
@@ -132,17 +149,14 @@ function changeOfMind(
   if (!goods.isUnused || goods.isDamagedByCustomer || goods.isFixed) {
     return { ok: false, reason: 'used' };
   }
-  return {
-    ok: true,
-    failure: null,
-    chooser: 'seller',
-    remedies: ['refund'],
-    refundsDelivery: false,
-    sending: { by: 'customer_posts', paidBy: 'customer' },
-  };
+  return CHANGE_OF_MIND;
 }
 
-function problemWith({ reason, problem, goods }: ReturnClaim): ReturnOffer {
+function problemWith({
+  reason,
+  problem,
+  goods,
+}: Pick<ReturnClaim, 'reason' | 'problem' | 'goods'>): ReturnTerms {
   const failure = failureOf(reason, problem);
   const canReject = !goods.isGone && !goods.isDamagedByCustomer && !goods.isFixed;
   const sending: Sending = {

@@ -2,6 +2,7 @@ import type { NoticeDelivery, NoticeKind } from '#domain/notices/kinds.ts';
 
 export const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
   order: 'Orders',
+  return: 'Returns',
   message: 'Messages',
   review: 'Reviews',
   application: 'Seller applications',

@@ -35,6 +35,11 @@ const WORDS: Record<OrderEventKind, string | null> = {
   refund_failed: 'A refund is delayed',
   dispute_opened: null,
   dispute_closed: null,
+  return_requested: 'A return was asked for',
+  return_approved: 'A return was approved',
+  return_resolved: 'A return was resolved',
+  return_declined: 'A return was declined',
+  return_withdrawn: 'A return was withdrawn',
   note: null,
 };
 
