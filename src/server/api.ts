@@ -23,6 +23,7 @@ import { mountCommission } from '#server/commission/routes.ts';
 import { mountMoney } from '#server/ledger/routes.ts';
 import { mountPayouts } from '#server/payouts/routes.ts';
 import { mountOfficeReviews } from '#server/reviews/office/routes.ts';
+import { mountReturns } from '#server/returns/routes.ts';
 import { mountReviews } from '#server/reviews/routes.ts';
 import { mountReports } from '#server/reports/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
@@ -126,6 +127,7 @@ export function createApi(
   mountPayouts(api);
   mountCommissionInvoices(api);
   mountReports(api);
+  mountReturns(api);
   mountReviews(api);
   mountOfficeReviews(api);
   mountSettings(api);

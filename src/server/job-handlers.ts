@@ -20,6 +20,7 @@ import { playSandboxDispute } from '#server/payments/sandbox/disputes.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
+import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { beginRegistrations } from '#server/settings/gst-registration.ts';
 import { announceAgreement } from '#server/sellers/announce-agreement.ts';
@@ -82,6 +83,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'announce-agreement': () => announceAgreement(ctx()),
     'tell-back-in-stock': () => tellBackInStock(ctx()),
     'send-review-requests': () => sendReviewRequests(ctx()),
+    'escalate-returns': () => escalateOverdueReturns(ctx()),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -35,7 +35,10 @@ export interface RefundedParts extends PaidBack {
   readonly commissionCents: Cents;
 }
 
-/** Everything that is left, some units and some freight, or an amount without items. */
+/**
+ * Everything that is left, some units and some freight, units that come back with or without their
+ * share of the delivery, or an amount without items, of all lines or of some.
+ */
 export type RefundCommand =
   | { readonly kind: 'full' }
   | {
@@ -44,7 +47,17 @@ export type RefundCommand =
       /** Freight to refund, its tax included. */
       readonly freightCents: Cents;
     }
-  | { readonly kind: 'money'; readonly amountCents: Cents };
+  | {
+      readonly kind: 'returned';
+      readonly units: readonly { readonly id: string; readonly quantity: number }[];
+      readonly withFreight: boolean;
+    }
+  | {
+      readonly kind: 'money';
+      readonly amountCents: Cents;
+      /** The ids of the lines whose price is reduced; all of them if absent. */
+      readonly of?: readonly string[];
+    };
 
 export interface RefundPlanLine extends RefundedParts {
   readonly id: string;
@@ -71,8 +84,8 @@ export type RefundRefusal =
  * tax pay back 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units
  * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to the
  * freight each has left. An amount without items reduces the price of all lines in proportion to
- * what is left of them, then the freight; if it is all that is left, it is a full refund. The
- * operator gives its commission back in proportion (Rule 116).
+ * what is left of them, then the freight; if it is all that is left, it is a full refund. Units that
+ * come back pay back the freight of their line in the same proportion as its price. The operator gives its commission back in proportion (Rule 116).
  */
 export function planRefund(
   lines: readonly RefundableLine[],
@@ -113,7 +126,7 @@ function shareOut(
   command: RefundCommand,
 ): readonly LineShare[] | RefundRefusal {
   if (command.kind === 'full') return left;
-  if (command.kind === 'money') return shareOutMoney(left, command.amountCents);
+  if (command.kind === 'money') return shareOutMoney(left, command);
   const quantityOf = new Map<string, number>();
   for (const { id, quantity } of command.units) {
     quantityOf.set(id, (quantityOf.get(id) ?? 0) + quantity);
@@ -124,8 +137,12 @@ function shareOut(
     if (quantity > line.quantity) return 'too_many_units';
   }
   const freightLeft = left.map((line) => line.freightCents);
-  if (command.freightCents > sumCents(...freightLeft)) return 'too_much_freight';
-  const freight = splitCents(command.freightCents, freightLeft);
+  const wanted = command.kind === 'part' ? command.freightCents : ZERO_CENTS;
+  if (wanted > sumCents(...freightLeft)) return 'too_much_freight';
+  const freight =
+    command.kind === 'returned' && command.withFreight
+      ? left.map((line) => shareOf(line.freightCents, quantityOf.get(line.id) ?? 0, line.quantity))
+      : splitCents(wanted, freightLeft);
   return left.map((line, index) => {
     const quantity = quantityOf.get(line.id) ?? 0;
     return {
@@ -138,9 +155,12 @@ function shareOut(
 
 /** An amount without items reduces the price of the items first, then the freight. */
 function shareOutMoney(
-  left: readonly RefundPlanLine[],
-  amountCents: Cents,
+  all: readonly RefundPlanLine[],
+  { amountCents, of }: Extract<RefundCommand, { kind: 'money' }>,
 ): readonly LineShare[] | RefundRefusal {
+  const left = all.map((line) =>
+    of === undefined || of.includes(line.id) ? line : { ...line, ...NOTHING },
+  );
   const lineItemsLeft = left.map((line) => line.amountCents);
   const freightLeft = left.map((line) => line.freightCents);
   const lineItemsCents = sumCents(...lineItemsLeft);

@@ -110,11 +110,15 @@ describe('the seller’s time to answer', () => {
 });
 
 it.each([
-  [{ received: 5, refunded: 0, inReturns: 0 }, 5],
-  [{ received: 5, refunded: 2, inReturns: 1 }, 2],
-  [{ received: 5, refunded: 5, inReturns: 0 }, 0],
-  // Refunded before it arrived.
-  [{ received: 3, refunded: 4, inReturns: 0 }, 0],
+  [{ bought: 5, sent: 5, refunded: 0, cameBack: 0, inReturns: 0 }, 5],
+  [{ bought: 5, sent: 5, refunded: 2, cameBack: 0, inReturns: 1 }, 2],
+  [{ bought: 5, sent: 5, refunded: 2, cameBack: 2, inReturns: 1 }, 2],
+  [{ bought: 5, sent: 5, refunded: 5, cameBack: 0, inReturns: 0 }, 0],
+  // Two were paid back because they were never sent.
+  [{ bought: 5, sent: 3, refunded: 2, cameBack: 0, inReturns: 0 }, 3],
+  [{ bought: 5, sent: 3, refunded: 2, cameBack: 1, inReturns: 0 }, 2],
+  [{ bought: 5, sent: 0, refunded: 0, cameBack: 0, inReturns: 0 }, 0],
+  [{ bought: 5, sent: 3, refunded: 9, cameBack: 0, inReturns: 0 }, 0],
 ])('of %j %i units can be returned', (line, units) => {
   expect(returnableUnits(line)).toBe(units);
 });

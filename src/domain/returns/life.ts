@@ -147,15 +147,23 @@ export function isOverdue(
 }
 
 export interface ReturnableLine {
-  /** Units that the customer has received. */
-  readonly received: number;
-  /** Units that were paid back. */
+  readonly bought: number;
+  /** Units that were sent to the customer. */
+  readonly sent: number;
+  /** Units that were paid back, those of returns among them. */
   readonly refunded: number;
+  /** Units that came back in returns and were paid back. */
+  readonly cameBack: number;
   /** Units in returns that are open. */
   readonly inReturns: number;
 }
 
-/** How many units of a line can still be returned. */
-export function returnableUnits({ received, refunded, inReturns }: ReturnableLine): number {
-  return Math.max(0, received - refunded - inReturns);
+/**
+ * How many units of a line can still be returned. Units that were paid back without a return are
+ * first those that were never sent.
+ */
+export function returnableUnits(line: ReturnableLine): number {
+  const unsent = line.bought - line.sent;
+  const otherRefunds = Math.max(0, line.refunded - line.cameBack - unsent);
+  return Math.max(0, line.sent - line.cameBack - otherRefunds - line.inReturns);
 }

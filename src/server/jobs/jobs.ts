@@ -80,6 +80,8 @@ export interface JobData {
   readonly 'tell-back-in-stock': Readonly<Record<string, never>>;
   /** Asks buyers for reviews who agreed to it. */
   readonly 'send-review-requests': Readonly<Record<string, never>>;
+  /** Has the shop decide about returns that nobody has answered. */
+  readonly 'escalate-returns': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -162,6 +164,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'follow-selling': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'tell-back-in-stock': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'send-review-requests': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '51 * * * *' },
+  'escalate-returns': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.

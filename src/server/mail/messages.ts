@@ -41,12 +41,23 @@ export type MailKind =
   | 'review-refused'
   | 'customer-hurt'
   | 'message-received'
+  | ReturnMailKind
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;
 
 /** Emails that need consent (Rules 134 and 135); their texts are in `messages.ts` of `consents`. */
 export type ConsentMailKind = 'review-request' | 'back-in-stock';
+
+/** Emails about a return; their texts are in `mails.ts` of `returns`. */
+export type ReturnMailKind =
+  | 'return-requested'
+  | 'return-question'
+  | 'return-approved'
+  | 'return-received'
+  | 'return-resolved'
+  | 'return-declined'
+  | 'return-escalated';
 
 /** Emails to administrators about backups. */
 export type BackupMailKind =
@@ -488,4 +499,29 @@ export function sydneyTime(instant: Date): string {
   const day = format({ dateStyle: 'long' });
   const time = format({ hour: 'numeric', minute: '2-digit', hour12: true }).replace(/\s/g, ' ');
   return `${day} at ${time}, Sydney time`;
+}
+
+/** To administrators: a customer says in a review or a return that goods hurt somebody. */
+export function customerHurtMessage(
+  site: MailSite,
+  facts: {
+    readonly where: 'review' | 'return';
+    /** The page of the back office. */
+    readonly page: string;
+    readonly productName: string;
+    readonly dueAt: Date;
+  },
+): MailMessage {
+  const { where, productName } = facts;
+  return composeMail(site, {
+    subject: `Somebody was hurt: ${productName}`,
+    paragraphs: [
+      `A customer writes in a ${where} that ${productName} hurt somebody.`,
+      `If the injury or illness is serious, or somebody died, a report to the ACCC is due by ${sydneyTime(facts.dueAt)}: two days after you have come to know of it.`,
+      `Read the ${where}, ask the customer what happened, and record what you did.`,
+    ],
+    action: { label: `Open the ${where}`, link: `${site.siteUrl}${facts.page}` },
+    afterwards: [],
+    reason: `You are receiving this email because you are an administrator of ${site.shop.name}.`,
+  });
 }

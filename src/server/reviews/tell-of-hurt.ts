@@ -1,8 +1,10 @@
 import { reportDueAt } from '#domain/reviews/moderation.ts';
 
+import { adminPages } from '#contract/paths/office-pages.ts';
+
 import { tellAdministrators } from '#server/accounts/tell-administrators.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { customerHurtMessage } from '#server/reviews/messages.ts';
+import { customerHurtMessage } from '#server/mail/messages.ts';
 import { findAnyReview } from '#server/reviews/office/queries.ts';
 
 /** Emails all administrators that a product hurt somebody, with the time by which to report it. */
@@ -14,6 +16,11 @@ export async function tellOfHurt(tx: SignedInCtx, reviewId: string): Promise<voi
     kind: 'customer-hurt',
     since: `${reviewId} ${hurtAt.getTime()}`,
     message: (site) =>
-      customerHurtMessage(site, { reviewId, productName, dueAt: reportDueAt(hurtAt) }),
+      customerHurtMessage(site, {
+        where: 'review',
+        page: adminPages.reviews({ view: 'hurt', review: reviewId }),
+        productName,
+        dueAt: reportDueAt(hurtAt),
+      }),
   });
 }

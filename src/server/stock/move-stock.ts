@@ -10,6 +10,7 @@ import {
   listReturnedUnits,
   lockHoldsOf,
   lockStockItem,
+  lockStockOf,
   unreserveStock,
   updateHolds,
   type HoldRow,
@@ -196,6 +197,31 @@ export async function restockRefund(ctx: TradeCtx, { units, ...why }: Refunded):
   const back = heldUnits(await lockHoldsOf(ctx.db, why.orderId), units);
   await putBack(ctx, back, { ...why, reason: 'returned' });
   await updateHolds(ctx.db, back, null);
+}
+
+/**
+ * Takes units out of stock that replace returned ones; false if there are not enough. Goods that
+ * are no longer in the catalogue have no stock, and are not counted.
+ */
+export async function takeReplacement(
+  ctx: TradeCtx,
+  { units, actorId }: { readonly units: readonly OrderedUnits[]; readonly actorId: string },
+): Promise<boolean> {
+  const productIds = units.flatMap(({ productId }) => productId ?? []);
+  const rows = await lockStockOf(ctx.db, { productIds });
+  const taken = rows.flatMap((row) => {
+    const quantity = units
+      .filter((each) => each.productId === row.product_id && each.variantId === row.variant_id)
+      .reduce((sum, each) => sum + each.quantity, 0);
+    return quantity > 0
+      ? [{ stockItemId: row.id, quantity, free: row.on_hand - row.reserved }]
+      : [];
+  });
+  if (taken.some(({ quantity, free }) => quantity > free)) return false;
+  if (taken.length === 0) return true;
+  await decrementStock(ctx.db, taken);
+  await insertStockMovements(ctx, taken, { orderId: null, actorId, reason: 'replaced' });
+  return true;
 }
 
 /** Sets the counted stock of a row, but never below its reserved units. */

@@ -45,7 +45,7 @@ export const unreserveStock = addUnitsTo('reserved', -1);
 export const decrementStock = addUnitsTo('on_hand', -1);
 export const incrementStock = addUnitsTo('on_hand', 1);
 
-/** Why units moved. Sold units left; all others came back or were counted. */
+/** Why units moved. Sold and replacing ones left; all others came back or were counted. */
 export interface StockMovement {
   readonly reason: StockMovementsTable['reason'];
   readonly orderId: string | null;
@@ -70,7 +70,7 @@ export async function insertStockMovements(
         order_id: orderId,
         refund_id: refundId ?? null,
         actor_id: actorId,
-        quantity_change: reason === 'sold' ? -quantity : quantity,
+        quantity_change: reason === 'sold' || reason === 'replaced' ? -quantity : quantity,
         reason,
         created_at: now,
       })),

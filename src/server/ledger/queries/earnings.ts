@@ -73,6 +73,12 @@ const isUnhindered = sql<boolean>`not exists (
     select from payment_disputes d where d.order_id = orders.id and d.is_open)
   and orders.payment_status <> 'refund_due'`;
 
+/** An open return stops the clock of its lines. */
+const isBeingReturned = sql<boolean>`exists (
+  select from return_lines l join returns r on r.id = l.return_id
+  where l.order_item_id = seller_earnings.order_item_id
+    and r.state not in ('resolved', 'declined', 'withdrawn'))`;
+
 /** The orders with a share whose hold, or whose reserve, is over, from the id after `after` on. */
 export async function listOrdersWithDueShares(
   db: Db,
@@ -81,9 +87,11 @@ export async function listOrdersWithDueShares(
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders
     where orders.id > ${after} and orders.id in (
-      select order_id from seller_earnings where pending_cents > 0 and available_at <= ${now}
+      select order_id from seller_earnings
+      where pending_cents > 0 and available_at <= ${now} and not ${isBeingReturned}
       union all
-      select order_id from seller_earnings where reserved_cents > 0 and reserved_until <= ${now}
+      select order_id from seller_earnings
+      where reserved_cents > 0 and reserved_until <= ${now} and not ${isBeingReturned}
     ) and ${isUnhindered}
     order by orders.id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
@@ -107,6 +115,7 @@ export async function listDueShares(db: Db, { orderId, now }: { orderId: string;
     ])
     .where('seller_earnings.order_id', '=', orderId)
     .where(isUnhindered)
+    .where(sql<boolean>`not ${isBeingReturned}`)
     .where((eb) =>
       eb.or([
         eb.and([eb('pending_cents', '>', 0), eb('available_at', '<=', now)]),

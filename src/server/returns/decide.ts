@@ -1,0 +1,176 @@
+import type { z } from 'zod';
+
+import { mayDeclineFor } from '#domain/returns/life.ts';
+import { returnTerms, type Remedy } from '#domain/returns/remedies.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type {
+  ApproveReturnSchema,
+  AskCustomerSchema,
+  DeclineReturnSchema,
+  ReceiveReturnSchema,
+} from '#contract/schemas/returns.ts';
+import { REMEDY_WORDS } from '#contract/text/return-words.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import type { Reader } from '#server/messages/reader.ts';
+import { recordOrderEvent, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import { readReturnPlace } from '#server/returns/place.ts';
+import type { WholeReturnRow } from '#server/returns/queries.ts';
+import { takeStep } from '#server/returns/take-step.ts';
+import { tellCustomer, tellSeller } from '#server/returns/tell.ts';
+
+interface Which {
+  readonly id: string;
+}
+
+const refuse = (fields: Readonly<Record<string, string>>) =>
+  new AppError('INVALID_INPUT', { fields });
+
+export async function askCustomer(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, version, text }: Which & z.output<typeof AskCustomerSchema>,
+): Promise<void> {
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'ask',
+      text,
+      tell: (tx, row) => tellCustomer(tx, 'ask', row),
+    },
+  );
+}
+
+/**
+ * Approves a return: what will be done, and how the goods get back. Refuses a remedy that the claim
+ * does not give, another than the customer's where it is theirs to choose, and posting without an
+ * address.
+ */
+export async function approveReturn(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, version, text, remedy, sending, ...input }: Which & z.output<typeof ApproveReturnSchema>,
+): Promise<void> {
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'approve',
+      text,
+      change: async (tx, { row }) => {
+        checkRemedy(row, remedy);
+        const isPosted = sending === 'customer_posts';
+        const { address } = await readReturnPlace(tx, row.seller_id);
+        const to = isPosted ? (input.return_address ?? address) : null;
+        if (isPosted && to === null) {
+          throw refuse({ return_address: 'Enter the address that the goods go back to.' });
+        }
+        return { remedy, sending, return_address: to && JSON.stringify(to) };
+      },
+      tell: async (tx, row, order) => {
+        await recordDecision(tx, order, { kind: 'return_approved', row, reader, text });
+        await tellCustomer(tx, 'approve', row);
+      },
+    },
+  );
+}
+
+/** Refuses a remedy that a claim does not give, or that its customer did not choose. */
+export function checkRemedy(
+  row: Pick<WholeReturnRow, 'reason' | 'problem' | 'goods' | 'wanted'>,
+  remedy: Remedy,
+): void {
+  const { chooser, remedies } = returnTerms(row);
+  if (chooser === 'customer' && remedy !== row.wanted && row.wanted !== null) {
+    throw refuse({
+      remedy: `The choice is the customer’s: ${REMEDY_WORDS[row.wanted].toLowerCase()}.`,
+    });
+  }
+  if (!remedies.includes(remedy)) {
+    throw refuse({ remedy: 'This is not among what the customer is entitled to.' });
+  }
+}
+
+export async function receiveReturn(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, version, text }: Which & z.output<typeof ReceiveReturnSchema>,
+): Promise<void> {
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'receive',
+      text,
+      tell: (tx, row) => tellCustomer(tx, 'receive', row),
+    },
+  );
+}
+
+/** Declines a return; the customer can ask the shop to decide. */
+export async function declineReturn(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, version, text, reason }: Which & z.output<typeof DeclineReturnSchema>,
+): Promise<void> {
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'decline',
+      text,
+      change: (_tx, { row }) => {
+        if (!mayDeclineFor(reason, row.reason === 'changed_mind')) {
+          throw refuse({
+            reason:
+              row.reason === 'changed_mind'
+                ? 'This reason is about problems with goods.'
+                : 'This reason is about a change of mind. It says nothing about a problem with the goods.',
+          });
+        }
+        return Promise.resolve({ decline_reason: reason });
+      },
+      tell: async (tx, row, order) => {
+        await recordDecision(tx, order, { kind: 'return_declined', row, reader, text });
+        await tellCustomer(tx, 'decline', row);
+      },
+    },
+  );
+}
+
+interface Decision {
+  readonly kind: 'return_approved' | 'return_declined' | 'return_resolved';
+  readonly row: WholeReturnRow;
+  readonly reader: Reader;
+  readonly text: string;
+}
+
+/** Puts a decision into the order's history and the audit log, and tells a seller of the shop's. */
+export async function recordDecision(
+  tx: SignedInCtx,
+  order: LockedOrder,
+  { kind, row, reader, text }: Decision,
+): Promise<void> {
+  const what = row.state === 'declined' ? row.decline_reason : row.remedy;
+  await recordOrderEvent(tx, order, {
+    kind,
+    actorId: tx.actor.userId,
+    note: `${row.number}: ${what ?? ''}`,
+  });
+  await recordChange(tx, {
+    action: kind.replace('_', ' '),
+    subject: 'order',
+    subjectId: order.id,
+    subjectName: order.order_number,
+    before: null,
+    after: { return: row.number, state: row.state, decided: what, text },
+  });
+  if (reader.side === 'platform') await tellSeller(tx, `the shop has decided: ${row.state}`, row);
+}

@@ -1,0 +1,143 @@
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+
+import type { ReturnsTable } from '#db/types.ts';
+import type { RefundCommand } from '#domain/orders/refunds.ts';
+import type { Remedy } from '#domain/returns/remedies.ts';
+import { returnTerms } from '#domain/returns/remedies.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { ResolveReturnSchema } from '#contract/schemas/returns.ts';
+
+import { isDisputed } from '#server/disputes/queries.ts';
+import { followParcels } from '#server/fulfilment/follow-parcels.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import type { Reader } from '#server/messages/reader.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
+import { checkTracking } from '#server/returns/check-tracking.ts';
+import { checkRemedy, recordDecision } from '#server/returns/decide.ts';
+import { takeStep, type LockedReturn } from '#server/returns/take-step.ts';
+import { tellCustomer } from '#server/returns/tell.ts';
+import { takeReplacement } from '#server/stock/move-stock.ts';
+
+type ResolveInput = z.output<typeof ResolveReturnSchema>;
+
+const refuse = (fields: Readonly<Record<string, string>>) =>
+  new AppError('INVALID_INPUT', { fields });
+
+/**
+ * Ends a return with what was done: a refund of its units, with their part of the delivery where
+ * the law says so; a replacement, which leaves stock; a repair; or a compensation, which lowers the
+ * price of its lines (Rule 138). Refunds are the order's, so the ledger follows them. Refuses money
+ * and goods for a payment that the buyer's bank disputes without a confirmation (ORDER_DISPUTED):
+ * the bank may pay the buyer back as well.
+ */
+export async function resolveReturn(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, ...input }: { readonly id: string } & ResolveInput,
+): Promise<void> {
+  const { version, text, remedy } = input;
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'resolve',
+      text,
+      change: async (tx, locked) => {
+        checkRemedy(locked.row, remedy);
+        const costsSomething = remedy !== 'repair';
+        if (
+          costsSomething &&
+          !input.despite_dispute &&
+          (await isDisputed(tx.db, locked.order.id))
+        ) {
+          throw new AppError('ORDER_DISPUTED');
+        }
+        return { remedy, ...(await GIVING[remedy](tx, locked, input)) };
+      },
+      tell: async (tx, row, order) => {
+        await recordDecision(tx, order, { kind: 'return_resolved', row, reader, text });
+        await tellCustomer(tx, 'resolve', row);
+      },
+    },
+  );
+}
+
+type Give = (
+  tx: SignedInCtx,
+  locked: LockedReturn,
+  input: ResolveInput,
+) => Promise<Updateable<ReturnsTable>>;
+
+const GIVING: Readonly<Record<Remedy, Give>> = {
+  refund: (tx, locked, input) => {
+    const units = unitsToRefund(locked.row.lines, input.lines);
+    const withFreight = returnTerms(locked.row).refundsDelivery;
+    return refund(tx, locked, { kind: 'returned', units, withFreight }, input.restock);
+  },
+  compensation: (tx, locked, { amount }) => {
+    if (amount === null || amount <= 0) throw refuse({ amount: 'Enter an amount.' });
+    const of = locked.row.lines.map((line) => line.order_item_id);
+    return refund(tx, locked, { kind: 'money', amountCents: amount, of }, false);
+  },
+  replacement: async (tx, { row }, input) => {
+    if (input.carrier === null) throw refuse({ carrier: 'Choose who carries the replacement.' });
+    const units = row.lines.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+    }));
+    if (!(await takeReplacement(tx, { units, actorId: tx.actor.userId }))) {
+      throw new AppError('OUT_OF_STOCK');
+    }
+    return parcelOf(input);
+  },
+  repair: (_tx, _locked, input) => Promise.resolve(parcelOf(input)),
+};
+
+async function refund(
+  tx: SignedInCtx,
+  { order, row }: LockedReturn,
+  command: RefundCommand,
+  restock: boolean,
+): Promise<Updateable<ReturnsTable>> {
+  const { refundId } = await requestRefund(tx, order, {
+    command,
+    reason: `Return ${row.number}`,
+    restock,
+    actorId: tx.actor.userId,
+    request: null,
+  });
+  await followParcels(tx, { order, actorId: tx.actor.userId });
+  return { refund_id: refundId };
+}
+
+/** All units of the return, or the fewer that are named. */
+function unitsToRefund(
+  lines: LockedReturn['row']['lines'],
+  named: ResolveInput['lines'],
+): { id: string; quantity: number }[] {
+  const all = lines.map((line) => ({ id: line.order_item_id, quantity: line.quantity }));
+  if (named === undefined) return all;
+  const ids = new Set(named.map((line) => line.order_item_id));
+  const isWithin =
+    ids.size === named.length &&
+    named.every(({ order_item_id: id, quantity }) =>
+      all.some((line) => line.id === id && quantity <= line.quantity),
+    );
+  if (!isWithin) throw refuse({ lines: 'Choose among the units of this return.' });
+  return named.map((line) => ({ id: line.order_item_id, quantity: line.quantity }));
+}
+
+/** The parcel of a replacement or of repaired goods; none if it was handed over. */
+function parcelOf({ carrier, carrier_name: name, tracking_number: number }: ResolveInput) {
+  if (carrier === null) return {};
+  checkTracking({ carrier, carrier_name: name, tracking_number: number });
+  return {
+    replacement_carrier: carrier,
+    replacement_carrier_name: carrier === 'other' ? name : null,
+    replacement_tracking_number: number || null,
+  };
+}
