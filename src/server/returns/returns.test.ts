@@ -1,0 +1,661 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { releaseEarnings } from '#server/ledger/release-earnings.ts';
+import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
+import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { cents } from '#domain/money/cents.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp, type TestResponse, type TestUser } from '#tests/support/app.ts';
+import { useOrderToSend } from '#tests/support/parcels.ts';
+import { runJobs, sandboxFor, signInDirectly, stockOf } from '#tests/support/trade.ts';
+
+const DAY_MS = 86_400_000;
+
+const test = useTestApp({ payments: sandboxFor });
+
+// Before the order: each order costs $12 of freight.
+beforeEach(async () => {
+  await test.db
+    .updateTable('global_settings')
+    .set({ standard_shipping_cost_cents: 1200, free_shipping_threshold_cents: 1_000_000 })
+    .execute();
+});
+
+const { ctx, parcel, send, deliver } = useOrderToSend(test);
+
+const FINE = {
+  isUnsafe: false,
+  isVeryDifferent: false,
+  wouldNotHaveBought: false,
+  isFixableSoon: true,
+  isSecondProblem: false,
+};
+const AS_NEW = {
+  isUnused: true,
+  isGone: false,
+  isDamagedByCustomer: false,
+  isFixed: false,
+  isHardToSend: false,
+};
+const ADDRESS = {
+  address1: '4 Mill Lane',
+  address2: null,
+  city: 'Orange',
+  state: 'NSW',
+  postcode: '2800',
+};
+
+const codeOf = ({ status, body }: TestResponse) => (status < 300 ? status : body.error?.code);
+
+/** All goods of the first seller arrive today. */
+async function arrive(): Promise<void> {
+  const { body } = await send(ctx.own, parcel({ Deck: 5, Screw: 2 }));
+  expect((await deliver(ctx.own, body.parcels[0].id)).status).toBe(200);
+}
+
+/** Sessions end, so everybody logs in again. */
+async function later(days: number): Promise<void> {
+  test.clock.advanceMs(days * DAY_MS);
+  const { user_id: buyerId } = await test.db
+    .selectFrom('orders')
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  ctx.buyer = await signInDirectly(test, buyerId);
+  ctx.own = { ...ctx.own, ...(await signInDirectly(test, ctx.own.id)) };
+  ctx.admin = { ...ctx.admin, ...(await signInDirectly(test, ctx.admin.id)) };
+}
+
+const claim = (change: object = {}) => ({
+  id: newId(),
+  order_id: ctx.orderId,
+  lines: [{ order_item_id: ctx.lines['Deck'], quantity: 2 }],
+  reason: 'changed_mind',
+  problem: FINE,
+  goods: AS_NEW,
+  text: 'I ordered two too many.',
+  pictures: [],
+  ...change,
+});
+
+const MAJOR = { reason: 'wrong_item', wanted: 'refund', text: 'It is grey, not brown.' };
+const MINOR = { reason: 'faulty', text: 'One board has a crack.' };
+
+const ask = (change: object = {}) => ctx.buyer.request('/api/returns', { json: claim(change) });
+
+/** A return that has been asked for. */
+async function asked(change: object = {}) {
+  const answer = await ask(change);
+  expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+type Person = Pick<TestUser, 'request'>;
+
+const areaOf = (by: Person) =>
+  by === ctx.buyer
+    ? '/api/returns'
+    : by === ctx.admin
+      ? '/api/admin/returns'
+      : '/api/seller/returns';
+
+/** Takes a step with the newest version. */
+async function step(by: Person, id: string, name: string, body: object = {}) {
+  const read = await by.request(`${areaOf(by)}/${id}`);
+  return by.request(`${areaOf(by)}/${id}/${name}`, {
+    json: { version: read.body.version, ...body },
+  });
+}
+
+async function took(by: Person, id: string, name: string, body: object = {}) {
+  const answer = await step(by, id, name, body);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body;
+}
+
+const POSTED = { sending: 'customer_posts', return_address: ADDRESS };
+
+/** Approved, posted and back at the seller's. */
+async function received(change: object, remedy: string) {
+  const { id } = await asked(change);
+  await took(ctx.own, id, 'approval', { remedy, ...POSTED, text: 'Pack it well, please.' });
+  await took(ctx.buyer, id, 'sent-back', {
+    carrier: 'australia_post',
+    tracking_number: '33XYZ',
+    postage: 12.5,
+  });
+  await took(ctx.own, id, 'receipt');
+  return id as string;
+}
+
+const mails = async () => {
+  const rows = await test.db
+    .selectFrom('mails')
+    .select(['kind', 'text_body'])
+    .where('kind', 'like', 'return-%')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+const notices = async (sellerId: string | null) => {
+  const rows = await test.db
+    .selectFrom('notices')
+    .select('title')
+    .where('kind', '=', 'return')
+    .where('seller_id', 'is not distinct from', sellerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title.replace(/^Return R\d+ of order [^:]+: /, ''));
+};
+
+describe('what can be returned', () => {
+  it('is what was sent, by who sold it, with the day on which it arrived', async () => {
+    await arrive();
+    const { body } = await ctx.buyer.request(`/api/returns/options?order_id=${ctx.orderId}`);
+    expect(body).toMatchObject({ return_days: 30, returns: [] });
+    const lines = body.suppliers.flatMap(
+      (supplier: { lines: { name: string; returnable: number; delivered_on: string | null }[] }) =>
+        supplier.lines.map((line) => [line.name, line.returnable, line.delivered_on !== null]),
+    );
+    expect(lines).toEqual([
+      ['Deck', 5, true],
+      ['Screw', 2, true],
+      ['Tap', 0, false],
+    ]);
+  });
+
+  it('is not what is in another return, or was returned and paid back', async () => {
+    await arrive();
+    const id = await received({}, 'refund');
+    await took(ctx.own, id, 'resolution', { remedy: 'refund', restock: true });
+    await asked({ lines: [{ order_item_id: ctx.lines['Deck'], quantity: 3 }] });
+    const more = await ask({ lines: [{ order_item_id: ctx.lines['Deck'], quantity: 1 }] });
+    expect([more.status, more.body.error.fields]).toEqual([
+      422,
+      { lines: 'All units of Deck have been returned or refunded, or are in a return.' },
+    ]);
+  });
+
+  it.each([
+    [
+      'more units than were sent',
+      () => ({ lines: [[`Deck`, 6]] }),
+      'You can return up to 5 of Deck.',
+    ],
+    ['goods that were not sent', () => ({ lines: [['Tap', 1]] }), 'Tap has not been sent yet.'],
+    [
+      'goods of two sellers',
+      () => ({
+        lines: [
+          ['Deck', 1],
+          ['Tap', 1],
+        ],
+      }),
+      'Ask for one return for the goods of each seller.',
+    ],
+    [
+      'an item named twice',
+      () => ({
+        lines: [
+          ['Deck', 1],
+          ['Deck', 1],
+        ],
+      }),
+      'Name each item once.',
+    ],
+  ] as const)('refuses %s', async (_, lines, sentence) => {
+    await arrive();
+    const answer = await ask({
+      lines: lines().lines.map(([name, quantity]: readonly [string, number]) => ({
+        order_item_id: ctx.lines[name],
+        quantity,
+      })),
+    });
+    expect([answer.status, answer.body.error.fields.lines]).toEqual([422, sentence]);
+  });
+
+  it.each([
+    ['no units', { lines: [] }],
+    ['half a unit', { lines: [{ order_item_id: newId(), quantity: 0.5 }] }],
+    ['5,000 characters', { text: 'a'.repeat(5000) }],
+    ['too few characters', { text: 'Broken' }],
+    ['an unknown reason', { reason: 'bored' }],
+    ['five pictures', { pictures: Array.from({ length: 5 }, () => newId()) }],
+    ['a picture of nobody', { pictures: [newId()] }],
+    ['no choice where it is the customer’s', { ...MAJOR, wanted: null }],
+    ['a remedy that the law does not give', { ...MAJOR, wanted: 'repair' }],
+    ['a day in the future', { arrived_on: '2031-01-01' }],
+    ['a day before it was sent', { arrived_on: '2020-01-01' }],
+    ['a day that is none', { arrived_on: '2026-02-31' }],
+  ])('refuses %s with a sentence, and keeps nothing', async (_, change) => {
+    await send(ctx.own, parcel({ Deck: 5 }));
+    const answer = await ask(change);
+    expect(answer.status).toBe(422);
+    expect(Object.values(answer.body.error.fields ?? {}).join(' ')).toMatch(/\.$/);
+    expect(await test.db.selectFrom('returns').select('id').execute()).toEqual([]);
+  });
+
+  it('is a change of mind only within the days of the shop, unused; a problem always', async () => {
+    await arrive();
+    await later(40);
+    const late = await ask();
+    expect([late.status, late.body.error.code]).toEqual([422, 'RETURN_REFUSED']);
+    expect(late.body.error.message).toContain('The time in which you can change your mind is over');
+    expect(late.body.error.message).toContain('consumer guarantees');
+    await later(400);
+    await asked(MINOR);
+  });
+});
+
+describe('a return', () => {
+  it('of a change of mind goes from the question to the refund, and everybody is told', async () => {
+    await arrive();
+    const { id, number, state, answer_by: answerBy } = await asked();
+    expect([number, state]).toEqual([expect.stringMatching(/^R\d+$/), 'requested']);
+    expect(answerBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await took(ctx.own, id, 'question', { text: 'Are they unopened?' });
+    await took(ctx.buyer, id, 'answer', { text: 'Yes, both.' });
+    await took(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED });
+    await took(ctx.buyer, id, 'sent-back', { carrier: 'own_vehicle' });
+    await took(ctx.own, id, 'receipt');
+    const before = await stockOf(test.db, ctx.stockItems['Deck'] ?? '');
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'refund', restock: true });
+    // Two of five boards at $20, and no delivery: it was a change of mind.
+    expect(done).toMatchObject({ state: 'resolved', refund: { amount: 40, freight: 0 } });
+    expect(await stockOf(test.db, ctx.stockItems['Deck'] ?? '')).toMatchObject({
+      on_hand: before.on_hand + 2,
+    });
+    expect(await mails()).toEqual([
+      'return-requested',
+      'return-question',
+      'return-approved',
+      'return-received',
+      'return-resolved',
+    ]);
+    expect(await notices(ctx.own.id)).toEqual([
+      'a customer asks for it',
+      'the customer has answered',
+      'the goods are on their way back',
+    ]);
+    const { body: own } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(
+      own.steps.map((each: { action: string; side: string }) => [each.action, each.side]),
+    ).toEqual([
+      ['request', 'customer'],
+      ['ask', 'seller'],
+      ['answer', 'customer'],
+      ['approve', 'seller'],
+      ['send_back', 'customer'],
+      ['receive', 'seller'],
+      ['resolve', 'seller'],
+    ]);
+    const { body: order } = await ctx.buyer.request(`/api/orders/${ctx.orderId}`);
+    expect(order.events.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['return_requested', 'return_approved', 'return_resolved']),
+    );
+    await runJobs(test);
+    const { body: paid } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(paid.refund.status).toBe('succeeded');
+  });
+
+  it('of a wrong item pays the delivery back too', async () => {
+    await arrive();
+    const id = await received(MAJOR, 'refund');
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'refund' });
+    expect(done.refund.freight).toBeGreaterThan(0);
+    expect(done.refund.amount).toBe(40 + done.refund.freight);
+  });
+
+  it('with a replacement takes it out of stock, once', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    const item = ctx.stockItems['Deck'] ?? '';
+    const before = await stockOf(test.db, item);
+    const parcelBack = { carrier: 'sendle', tracking_number: 'S1' };
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        ctx.own.request(`/api/seller/returns/${id}/resolution`, {
+          json: { version: body.version, remedy: 'replacement', ...parcelBack },
+        }),
+      ),
+    );
+    expect(twice.map(codeOf).toSorted()).toEqual([200, 'RETURN_CHANGED']);
+    expect(await stockOf(test.db, item)).toMatchObject({ on_hand: before.on_hand - 2 });
+    const { body: own } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(own).toMatchObject({ state: 'resolved', refund: null });
+    expect(own.replacement).toMatchObject({ carrier: 'Sendle', tracking_number: 'S1' });
+    // The replacement can be returned again.
+    await asked({ ...MINOR, problem: { ...FINE, isSecondProblem: true }, wanted: 'refund' });
+  });
+
+  it('cannot be replaced from an empty shelf', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    await test.db
+      .insertInto('stock_movements')
+      .values({
+        id: newId(),
+        stock_item_id: ctx.stockItems['Deck'] ?? '',
+        quantity_change: -(await stockOf(test.db, ctx.stockItems['Deck'] ?? '')).on_hand,
+        reason: 'counted',
+        created_at: test.clock.now(),
+      })
+      .execute();
+    await test.db
+      .updateTable('stock_items')
+      .set({ on_hand: 0 })
+      .where('id', '=', ctx.stockItems['Deck'] ?? '')
+      .execute();
+    const answer = await step(ctx.own, id, 'resolution', {
+      remedy: 'replacement',
+      carrier: 'own_vehicle',
+    });
+    expect(codeOf(answer)).toBe('OUT_OF_STOCK');
+  });
+
+  it('of a minor failure is the seller’s to repair, with the notice that the law prescribes', async () => {
+    await arrive();
+    const { id, chooser, remedies } = await asked(MINOR);
+    expect([chooser, remedies]).toEqual(['seller', ['repair', 'replacement', 'refund']]);
+    await took(ctx.own, id, 'approval', { remedy: 'repair', ...POSTED });
+    const approved = await test.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', '=', 'return-approved')
+      .executeTakeFirstOrThrow();
+    expect(approved.text_body?.replaceAll(/\s+/g, ' ')).toContain(
+      'Refurbished parts may be used to repair the goods.',
+    );
+    await took(ctx.own, id, 'receipt');
+    await took(ctx.own, id, 'resolution', { remedy: 'repair', text: 'The hinge is new.' });
+  });
+
+  it('can be a compensation of its own lines alone', async () => {
+    await arrive();
+    const { id } = await asked({ ...MAJOR, wanted: 'compensation' });
+    await took(ctx.own, id, 'approval', { remedy: 'compensation', sending: 'keep' });
+    const none = await step(ctx.own, id, 'resolution', { remedy: 'compensation' });
+    expect([none.status, none.body.error.fields]).toEqual([422, { amount: 'Enter an amount.' }]);
+    const tooMuch = await step(ctx.own, id, 'resolution', { remedy: 'compensation', amount: 500 });
+    expect(codeOf(tooMuch)).toBe('REFUND_EXCEEDS_PAYMENT');
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'compensation', amount: 7.77 });
+    expect(done.refund).toMatchObject({ amount: 7.77, freight: 0 });
+    const lines = await test.db
+      .selectFrom('refund_lines')
+      .select(['order_item_id', 'amount_cents', 'quantity'])
+      .execute();
+    expect(lines).toEqual([{ order_item_id: ctx.lines['Deck'], amount_cents: 777, quantity: 0 }]);
+  });
+
+  it('cannot be given another remedy than the customer chose, or none of the law', async () => {
+    await arrive();
+    const { id } = await asked(MAJOR);
+    const other = await step(ctx.own, id, 'approval', { remedy: 'replacement', ...POSTED });
+    expect([other.status, other.body.error.fields]).toEqual([
+      422,
+      { remedy: 'The choice is the customer’s: refund.' },
+    ]);
+    const { id: minor } = await asked({
+      ...MINOR,
+      lines: [{ order_item_id: ctx.lines['Screw'], quantity: 1 }],
+    });
+    const none = await step(ctx.own, minor, 'approval', { remedy: 'compensation', ...POSTED });
+    expect(none.body.error.fields).toEqual({
+      remedy: 'This is not among what the customer is entitled to.',
+    });
+    const nowhere = await step(ctx.own, minor, 'approval', {
+      remedy: 'refund',
+      sending: 'customer_posts',
+    });
+    expect(nowhere.body.error.fields).toEqual({
+      return_address: 'Enter the address that the goods go back to.',
+    });
+  });
+
+  it('can be withdrawn, and asked for again', async () => {
+    await arrive();
+    const { id } = await asked();
+    expect((await took(ctx.buyer, id, 'withdrawal')).state).toBe('withdrawn');
+    expect(codeOf(await step(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED }))).toBe(
+      'RETURN_CHANGED',
+    );
+    await asked({ lines: [{ order_item_id: ctx.lines['Deck'], quantity: 5 }] });
+  });
+
+  it('that was declined can be taken to the shop once, which then decides', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    const policy = await step(ctx.own, id, 'refusal', { reason: 'too_late', text: 'Too late.' });
+    expect(policy.body.error.fields.reason).toContain('says nothing about a problem');
+    const declined = await took(ctx.own, id, 'refusal', {
+      reason: 'no_fault',
+      text: 'We see no crack.',
+    });
+    expect(declined).toMatchObject({ state: 'declined', decline_reason: 'no_fault' });
+    const again = await took(ctx.buyer, id, 'escalation', { text: 'Look at the picture.' });
+    expect(again).toMatchObject({ state: 'requested', is_escalated: true });
+    const seller = await step(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED });
+    expect(codeOf(seller)).toBe('RETURN_ESCALATED');
+    await took(ctx.admin, id, 'approval', { remedy: 'refund', ...POSTED });
+    await took(ctx.own, id, 'receipt');
+    await took(ctx.admin, id, 'resolution', { remedy: 'refund' });
+    expect(await notices(null)).toEqual(['the customer asks you to decide']);
+    expect(await notices(ctx.own.id)).toEqual([
+      'a customer asks for it',
+      'the shop decides about it',
+      'the shop has decided: approved',
+      'the shop has decided: resolved',
+    ]);
+  });
+
+  it('that nobody answers in three business days goes to the shop, once', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    const run = () => escalateOverdueReturns({ ...test.services, now: test.clock.now() });
+    await run();
+    await later(10);
+    await Promise.all([run(), run(), run()]);
+    const { body } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(body).toMatchObject({ state: 'requested', is_escalated: true });
+    expect(body.steps.map(({ side }: { side: string }) => side)).toEqual(['customer', 'system']);
+    expect(await notices(null)).toEqual(['nobody has answered in time, so you decide']);
+    expect(await mails()).toEqual(['return-requested', 'return-escalated']);
+  });
+
+  it('in which somebody was hurt is told to administrators at once, until it is dealt with', async () => {
+    await arrive();
+    const { id } = await asked({ ...MINOR, was_hurt: true });
+    const told = await test.db
+      .selectFrom('mails')
+      .select(['to_address', 'subject'])
+      .where('kind', '=', 'customer-hurt')
+      .execute();
+    expect(told.map(({ subject }) => subject)).toEqual(['Somebody was hurt: Deck']);
+    const counts = async () => (await ctx.admin.request('/api/admin/returns')).body.counts.hurt;
+    expect(await counts()).toBe(1);
+    const settled = await ctx.admin.request(`/api/admin/returns/${id}/hurt-settled`, {
+      json: { note: 'Reported to the ACCC.' },
+    });
+    expect(settled.body).toMatchObject({ report_due_at: null, hurt_note: 'Reported to the ACCC.' });
+    expect(await counts()).toBe(0);
+  });
+
+  it('is asked for once, however often it is sent', async () => {
+    await arrive();
+    const body = claim();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ctx.buyer.request('/api/returns', { json: body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await mails()).toEqual(['return-requested']);
+  });
+
+  it('keeps the pictures of its steps, for those who may see it', async () => {
+    await arrive();
+    const pixels = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: '#883311' },
+    })
+      .jpeg()
+      .toBuffer();
+    const { accessToken } = ctx.buyer as TestUser;
+    const uploaded = await test.app.request('/storage/v1/object/attachments', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'image/jpeg' },
+      body: pixels as BodyInit,
+    });
+    const { id: picture } = (await uploaded.json()) as { id: string };
+    const { id } = await asked({ ...MINOR, pictures: [picture] });
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    const shown = await test.app.request(body.steps[0].pictures[0].url);
+    expect(shown.status).toBe(200);
+    expect(codeOf(await ask({ ...MINOR, pictures: [picture] }))).toBe('INVALID_INPUT');
+  });
+
+  it('stops the clock of its lines until it has ended', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    await later(30);
+    await runJobs(test);
+    const pending = async () => {
+      await releaseEarnings({ ...test.services, now: test.clock.now() });
+      const rows = await test.db
+        .selectFrom('seller_earnings')
+        .select('order_item_id')
+        .where('seller_id', '=', ctx.own.id)
+        .where('pending_cents', '>', 0)
+        .execute();
+      return rows.map((row) => row.order_item_id);
+    };
+    expect(await pending()).toEqual([ctx.lines['Deck']]);
+    await took(ctx.buyer, id, 'withdrawal');
+    expect(await pending()).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  it('a refund while a chargeback opens needs a confirmation, and the books agree', async () => {
+    await arrive();
+    const id = await received(MAJOR, 'refund');
+    const { payment_reference: paymentReference, amount_cents: amount } = await test.db
+      .selectFrom('payment_sessions')
+      .select(['payment_reference', 'amount_cents'])
+      .where('order_id', '=', ctx.orderId)
+      .executeTakeFirstOrThrow();
+    const opens = applyPaymentEvent({ ...test.services, now: test.clock.now() }, 'sandbox', {
+      eventId: newId(),
+      payload: {},
+      type: 'disputed',
+      paymentReference: paymentReference ?? '',
+      dispute: {
+        disputeId: 'dp_1',
+        status: 'needs_response',
+        isOpen: true,
+        amountCents: cents(amount),
+        currency: 'AUD',
+        reason: 'fraudulent',
+        dueAt: null,
+        openedAt: test.clock.now(),
+        toldAt: test.clock.now(),
+        funds: null,
+      },
+    });
+    const [, refunded] = await Promise.all([
+      opens,
+      step(ctx.own, id, 'resolution', { remedy: 'refund' }),
+    ]);
+    expect(['ORDER_DISPUTED', 200]).toContain(codeOf(refunded));
+    if (codeOf(refunded) === 'ORDER_DISPUTED') {
+      const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+      expect(body).toMatchObject({ state: 'received', has_open_dispute: true });
+      await took(ctx.own, id, 'resolution', { remedy: 'refund', despite_dispute: true });
+    }
+    const refunds = await test.db.selectFrom('refunds').select('id').execute();
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('resolved twice at once pays back once', async () => {
+    await arrive();
+    const id = await received(MAJOR, 'refund');
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    const by = [ctx.own, ctx.admin, ctx.own, ctx.admin];
+    const answers = await Promise.all(
+      by.map((person) =>
+        person.request(`${areaOf(person)}/${id}/resolution`, {
+          json: { version: body.version, remedy: 'refund' },
+        }),
+      ),
+    );
+    expect(answers.map(codeOf).filter((code) => code === 200)).toHaveLength(1);
+    expect(await test.db.selectFrom('refunds').select('id').execute()).toHaveLength(1);
+  });
+
+  it('goes on from the approval after the process ended before the refund', async () => {
+    await arrive();
+    const { id } = await asked(MAJOR);
+    await took(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED });
+    // The transaction of the refund never commits.
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    await expect(
+      test.db.transaction().execute(async (trx) => {
+        await trx.updateTable('returns').set({ state: 'resolved' }).where('id', '=', id).execute();
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect(body.state).toBe('approved');
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'refund' });
+    expect(done.refund.amount).toBeGreaterThan(40);
+  });
+});
+
+describe('who may see and do it', () => {
+  it('is its customer, its seller from manager up, and administrators', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    const stranger = await test.signIn();
+    for (const [by, area] of [
+      [stranger, '/api/returns'],
+      [ctx.other, '/api/seller/returns'],
+    ] as const) {
+      expect(codeOf(await by.request(`${area}/${id}`))).toBe('RETURN_NOT_FOUND');
+    }
+    expect(
+      codeOf(await stranger.request(`/api/returns/${id}/withdrawal`, { json: { version: 1 } })),
+    ).toBe('RETURN_NOT_FOUND');
+    expect(
+      codeOf(
+        await ctx.other.request(`/api/seller/returns/${id}/refusal`, {
+          json: { version: 1, reason: 'no_fault', text: 'No.' },
+        }),
+      ),
+    ).toBe('RETURN_NOT_FOUND');
+    expect(codeOf(await stranger.request(`/api/returns/options?order_id=${ctx.orderId}`))).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    expect(codeOf(await stranger.request('/api/returns', { json: claim() }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    const list = async (by: Person) =>
+      (await by.request(`${areaOf(by)}?view=open`)).body.returns.length;
+    expect([await list(ctx.own), await list(ctx.other), await list(ctx.admin)]).toEqual([1, 0, 1]);
+  });
+
+  it('shows sellers no last name and no address of the customer', async () => {
+    await arrive();
+    await test.db
+      .updateTable('user_profiles')
+      .set({ first_name: 'Robin', last_name: 'Marsh' })
+      .where('id', 'in', (eb) => eb.selectFrom('orders').select('user_id'))
+      .execute();
+    const { id } = await asked(MINOR);
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    expect(body.customer_name).toBe('Robin M.');
+    expect(/.{60}Marsh/.exec(JSON.stringify(body))?.[0]).toBeUndefined();
+    expect(JSON.stringify(body)).not.toContain('@');
+    const { body: all } = await ctx.admin.request(`/api/admin/returns/${id}`);
+    expect(all.customer_name).toBe('Robin Marsh');
+  });
+});
