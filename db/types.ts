@@ -69,6 +69,10 @@ export interface AddressesTable {
   version: ReadOnly<number>;
 }
 
+export interface AttachedFilesView {
+  file_id: string;
+}
+
 export interface AuditEntriesTable {
   id: string;
   actor_id: string | null;
@@ -1545,6 +1549,7 @@ export interface WishlistItemsTable {
 /** Every table and view, as Kysely sees it. */
 export interface DB {
   addresses: AddressesTable;
+  attached_files: AttachedFilesView;
   audit_entries: AuditEntriesTable;
   auth_factors: AuthFactorsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

@@ -94,6 +94,12 @@ create table return_pictures (
   primary key (step_id, position)
 );
 
+-- Every picture that something shows. The others are deleted, whatever they were attached to.
+create view attached_files as
+  select file_id from review_pictures
+  union all select file_id from message_pictures
+  union all select file_id from return_pictures;
+
 -- Notices about returns.
 alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { RETURN_STATES } from '#domain/returns/life.ts';
+import { REMEDIES, RETURN_REASONS } from '#domain/returns/remedies.ts';
 import { STORED_REVIEW_STATES } from '#domain/reviews/moderation.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 import { MESSAGE_SIDES } from '#domain/messages/names.ts';
@@ -69,6 +71,25 @@ export const OwnDataSchema = z.object({
   ),
   /** Reviews of others that the user found helpful. */
   helpful_reviews: z.array(z.object({ product_name: z.string(), marked_at: InstantSchema })),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      order_number: z.string(),
+      reason: z.enum(RETURN_REASONS),
+      state: z.enum(RETURN_STATES),
+      remedy: z.enum(REMEDIES).nullable(),
+      was_hurt: z.boolean(),
+      created_at: InstantSchema,
+      steps: z.array(
+        z.object({
+          action: z.string(),
+          by: z.string(),
+          text: z.string(),
+          created_at: InstantSchema,
+        }),
+      ),
+    }),
+  ),
   sellers: z.array(z.object({ id: IdSchema, name: z.string(), role: z.enum(SELLER_ROLES) })),
   seller_applications: z.array(
     z.object({

@@ -28,7 +28,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   const consents = await listConsents(db, user.id);
   const stockRequests = await listStockRequests(db, user.id);
   const kept = await readKeptData(db, user);
-  const { cart, wishlist, applications, messages, reviews, votes, threads } = kept;
+  const { cart, wishlist, applications, messages, reviews, votes, threads, returns } = kept;
   return {
     exported_at: now.toISOString(),
     account: {
@@ -56,6 +56,14 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
     helpful_reviews: votes.map(({ product_name, created_at }) => ({
       product_name,
       marked_at: created_at.toISOString(),
+    })),
+    returns: returns.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      steps: row.steps.map((step) => ({
+        ...step,
+        created_at: new Date(step.created_at).toISOString(),
+      })),
     })),
     sellers: profile.sellers,
     seller_applications: applications.map((row) => ({

@@ -645,6 +645,27 @@ export const invariants: readonly Invariant[] = [
         or r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)
         or exists (select from review_votes v where v.review_id = r.id and v.user_id = r.user_id)`,
   },
+  {
+    code: 'I23',
+    promise: 'The lines of a return are of its order and its supplier, and none comes back twice.',
+    query: sql`
+      select r.id from returns r
+      join return_lines l on l.return_id = r.id
+      join order_items i on i.id = l.order_item_id
+      where i.order_id <> r.order_id or i.seller_id is distinct from r.seller_id
+        or i.quantity < (
+          select sum(o.quantity) from return_lines o join returns x on x.id = o.return_id
+          where o.order_item_id = i.id and x.state not in ('resolved', 'declined', 'withdrawn'))`,
+  },
+  {
+    code: 'I23b',
+    promise: 'A return has a refund of its own order exactly if it ended with money.',
+    query: sql`
+      select r.id from returns r left join refunds f on f.id = r.refund_id
+      where (r.state = 'resolved' and r.remedy in ('refund', 'compensation'))
+          <> (r.refund_id is not null)
+        or f.order_id <> r.order_id`,
+  },
 ];
 
 function filesTable(files: FileListing['files']): RawBuilder<unknown> {

@@ -27,15 +27,17 @@ export async function monthsAgo(db: Db, now: Date, months: number): Promise<Date
   return rows[0]?.moment ?? new Date(0);
 }
 
-/** An order for which nothing is owed and nothing disputed. */
+/** An order for which nothing is owed, nothing disputed and nothing being returned. */
 const isSettled = sql`o.status <> 'processing'
+  and not exists (select from returns x where x.order_id = o.id
+    and x.state not in ('resolved', 'declined', 'withdrawn'))
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'queued')
   and not exists (select from payment_disputes d where d.order_id = o.id and d.is_open)`;
 
 /**
  * Removes the contact details of orders placed before `before`, from the orders and their
- * documents, with the keys that they were placed with. They stay while goods or a refund are owed
- * or a payment is disputed. Invoices from $1,000 keep the buyer's name,
+ * documents, with the keys that they were placed with, and what was written and shown in their
+ * returns. They stay while goods or a refund are owed, a payment is disputed or a return is open. Invoices from $1,000 keep the buyer's name,
  * and so do their adjustment notes. To be called in a transaction.
  */
 export async function removeOrderContacts(
@@ -55,6 +57,13 @@ export async function removeOrderContacts(
     ), requests as (
       delete from order_requests r using due
       where r.user_id = due.user_id and r.order_id = due.id
+    ), steps as (
+      select s.id from return_steps s join returns x on x.id = s.return_id
+      join due on due.id = x.order_id
+    ), words as (
+      update return_steps set text = '' from steps where return_steps.id = steps.id
+    ), pictures as (
+      delete from return_pictures using steps where return_pictures.step_id = steps.id
     ), documents as (
       update tax_documents d set content = d.content || jsonb_build_object(
         'buyer', ${removedParty} || case when exists (

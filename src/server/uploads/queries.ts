@@ -113,8 +113,9 @@ export async function removeForgottenAttachments(
 ): Promise<void> {
   await sql`
     with forgotten as (
-      select id from stored_files
-      where bucket = 'attachments' and is_ready and attached_at is null and created_at < ${before}
+      select id from stored_files f
+      where bucket = 'attachments' and is_ready and created_at < ${before}
+        and (attached_at is null or not exists (select from attached_files a where a.file_id = f.id))
       order by created_at limit 500 for update skip locked
     ), removed as (
       delete from stored_files f using forgotten where f.id = forgotten.id

@@ -23,7 +23,9 @@ import {
   dropUnfinishedFiles,
   uploadPicture,
 } from '#server/uploads/upload-picture.ts';
+import { newId } from '#server/platform/ids.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { addProduct } from '#tests/support/trade.ts';
 
 const site = useTestApp();
 
@@ -460,10 +462,55 @@ describe('attached pictures', () => {
     });
   });
 
-  it('are forgotten after a day if nothing has them', async () => {
+  /** A message of this person shows the picture. */
+  async function show(person: { readonly id: string }, fileId: string): Promise<void> {
+    const { id: productId } = await addProduct(site.db);
+    const [thread, message, at] = [newId(), newId(), site.clock.now()];
+    await site.db
+      .insertInto('message_threads')
+      .values({
+        id: thread,
+        customer_id: person.id,
+        product_id: productId,
+        last_message_at: at,
+        created_at: at,
+      })
+      .execute();
+    await site.db
+      .insertInto('messages')
+      .values({
+        id: message,
+        thread_id: thread,
+        number: 1,
+        side: 'customer',
+        author_id: person.id,
+        text: 'See the picture.',
+        created_at: at,
+      })
+      .execute();
+    await site.db
+      .insertInto('message_pictures')
+      .values({ message_id: message, position: 1, file_id: fileId })
+      .execute();
+  }
+
+  it('are forgotten after a day if nothing has them, or what had them was deleted', async () => {
     const ana = await site.signIn();
-    const [kept, forgotten] = [await attached(ana), await attached(ana)];
+    const [kept, forgotten, deleted] = [
+      await attached(ana),
+      await attached(ana),
+      await attached(ana),
+    ];
     await inTx(ana, [kept.id]);
+    await show(ana, kept.id);
+    await inTx(ana, [deleted.id]);
+    await show(ana, deleted.id);
+    await site.db
+      .deleteFrom('messages')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('message_pictures').select('message_id').where('file_id', '=', deleted.id),
+      )
+      .execute();
     const store = createFileStore(site.config);
     const left = async () => {
       await dropUnfinishedFiles(now(), store);
@@ -484,6 +531,7 @@ describe('attached pictures', () => {
       await attachPictures({ ...tx, actor: { userId: ana.id } } as SignedInCtx, [id]);
       await dropUnfinishedFiles(now(), store);
     });
+    await show(ana, id);
     await dropUnfinishedFiles(now(), store);
     const left = await site.db.selectFrom('stored_files').select('id').execute();
     expect(left).toEqual([{ id }]);

@@ -73,7 +73,40 @@ export async function readKeptData(db: Db, { id, email }: { id: string; email: s
     .orderBy('review_votes.created_at')
     .execute();
   const threads = await listThreadsOf(db, id);
-  return { cart, wishlist, applications, messages, reviews, votes, threads };
+  const returns = await listReturnsOf(db, id);
+  return { cart, wishlist, applications, messages, reviews, votes, threads, returns };
+}
+
+/** A customer's returns with all steps. */
+async function listReturnsOf(db: Db, id: string) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select((eb) => [
+      'returns.number',
+      'orders.order_number',
+      'returns.reason',
+      'returns.state',
+      'returns.remedy',
+      sql<boolean>`returns.hurt_at is not null`.as('was_hurt'),
+      'returns.created_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('return_steps')
+          .select([
+            'return_steps.action',
+            'return_steps.side as by',
+            'return_steps.text',
+            'return_steps.created_at',
+          ])
+          .whereRef('return_steps.return_id', '=', 'returns.id')
+          .orderBy('return_steps.number'),
+      ).as('steps'),
+    ])
+    .where('orders.user_id', '=', id)
+    .orderBy('returns.created_at')
+    .orderBy('returns.id')
+    .execute();
 }
 
 /** A customer's threads with all messages, and what people of a business wrote in others. */
