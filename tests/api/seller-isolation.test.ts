@@ -33,7 +33,8 @@ let ids: Record<
   | 'priceChange'
   | 'invitation'
   | 'review'
-  | 'thread',
+  | 'thread'
+  | 'return',
   string
 >;
 
@@ -104,7 +105,33 @@ beforeEach(async () => {
   });
   const changed = await owner.request('/api/seller/price-changes', { json: raised(product) });
   const { id: review } = await addReview(test.db, { productId: sold.id, reply: 'Thank you.' });
+  const returnId = newId();
+  await test.db
+    .insertInto('returns')
+    .values({
+      id: returnId,
+      order_id: order.id,
+      seller_id: owner.id,
+      reason: 'faulty',
+      problem: '{}',
+      goods: '{}',
+      state: 'requested',
+      answer_by: '2026-12-01',
+      created_at: test.clock.now(),
+      updated_at: test.clock.now(),
+    })
+    .execute();
+  await test.db
+    .insertInto('return_lines')
+    .values({
+      return_id: returnId,
+      order_item_id: item,
+      quantity: 1,
+      delivered_on: '2026-11-01',
+    })
+    .execute();
   ids = {
+    return: returnId,
     review,
     product,
     department,
@@ -196,6 +223,20 @@ function attempts(): Attempt[] {
       json: { number: 1 },
       expected: 404,
     },
+    { call: 'GET returns', path: 'returns?view=open', expected: 'own' },
+    { call: 'GET returns/{id}', path: `returns/${ids.return}`, expected: 404 },
+    ...[
+      ['question', { text: 'Why?' }],
+      ['approval', { remedy: 'refund', sending: 'keep' }],
+      ['receipt', {}],
+      ['resolution', { remedy: 'refund' }],
+      ['refusal', { reason: 'no_fault', text: 'No.' }],
+    ].map(([step, json]) => ({
+      call: `POST returns/{id}/${String(step)}`,
+      path: `returns/${ids.return}/${String(step)}`,
+      json: { version: 1, ...(json as object) },
+      expected: 404 as const,
+    })),
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },
     { call: 'GET money', path: 'money', expected: 'own' },
     { call: 'GET payouts', path: 'payouts', expected: 'own' },
@@ -382,6 +423,8 @@ async function ownerRecords(): Promise<unknown[]> {
       .execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('reviews').selectAll().execute(),
+    await db.selectFrom('returns').selectAll().execute(),
+    await db.selectFrom('return_steps').selectAll().execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),
     await db

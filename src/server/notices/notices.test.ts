@@ -172,6 +172,7 @@ describe('emails about notices', () => {
     const manager = await joined('manager', seller.id);
     expect((await seller.request(`${SELLER}/preferences`)).body.preferences).toEqual([
       { kind: 'order', delivery: 'at_once' },
+      { kind: 'return', delivery: 'at_once' },
       { kind: 'message', delivery: 'at_once' },
       { kind: 'review', delivery: 'daily' },
       { kind: 'payout', delivery: 'at_once' },
@@ -179,6 +180,7 @@ describe('emails about notices', () => {
     const changed = await prefer(manager, 'message', 'never');
     expect(changed.body.preferences).toEqual([
       { kind: 'order', delivery: 'at_once' },
+      { kind: 'return', delivery: 'at_once' },
       { kind: 'message', delivery: 'never' },
       { kind: 'review', delivery: 'daily' },
     ]);
