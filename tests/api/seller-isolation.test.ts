@@ -453,6 +453,7 @@ it('the test covers every call of the seller area', () => {
     invitation: '',
     review: '',
     thread: '',
+    return: '',
   };
   expect(
     attempts()
