@@ -181,8 +181,8 @@ export const ProductSchema = z.object({
   product_variants: z.array(ProductVariantSchema),
 });
 
-/** The most products that can be asked for by name, as "recently viewed" does. */
-const MAX_LISTED_SLUGS = 24;
+/** The most products that can be asked for one by one, as "recently viewed" does. */
+const MAX_NAMED_PRODUCTS = 24;
 
 /** A switch in a URL: `true` or `false`, `1` or `0`. */
 const SwitchSchema = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -204,7 +204,8 @@ export const ProductListQuerySchema = z.object({
   /** Only products with an original price or a discount that lowers the price. */
   onSale: SwitchSchema.optional(),
   /** Repeatable: exactly these products, except those that are not listed. */
-  slugs: z.array(SlugSchema).max(MAX_LISTED_SLUGS).optional(),
+  slugs: z.array(SlugSchema).max(MAX_NAMED_PRODUCTS).optional(),
+  ids: z.array(IdSchema).max(MAX_NAMED_PRODUCTS).optional(),
   /** Default: newest, or relevance with a search text. */
   sort: z.enum(PRODUCT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).optional(),

@@ -99,7 +99,7 @@ export async function textLookup(
 
 /** Which stored counts add up to the filter's; null when none do. */
 function storedRange(filter: ListFilter): StoredRange | null {
-  if (filter.slugs !== undefined) return null;
+  if (filter.slugs !== undefined || filter.ids !== undefined) return null;
   const scopes = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
     const keys = filter.keys[dimension];
     return keys === undefined ? [] : [{ dimension, keys }];

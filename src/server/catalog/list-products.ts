@@ -128,9 +128,10 @@ async function findPage(ctx: ListCtx, query: ProductListQuery) {
     categories_near: near === undefined || near.length === 0 ? undefined : near,
     moved_to: movedTo,
   };
-  // Slugs are not part of the version, and each search without results is recorded.
-  const isWorthKeeping =
-    query.slugs === undefined && ids.length > 0 && ids.length <= MAX_CACHED_ROWS;
+  // Slugs are not part of the version, products that one person names are not asked for by others,
+  // and each search without results is recorded.
+  const isNamed = query.slugs !== undefined || query.ids !== undefined;
+  const isWorthKeeping = !isNamed && ids.length > 0 && ids.length <= MAX_CACHED_ROWS;
   if (isWorthKeeping) keep(db, version, ['page', query], page);
   return page;
 }
@@ -167,6 +168,7 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
     isInStock: query.inStock === true ? true : undefined,
     isOnSale: query.onSale === true ? true : undefined,
     slugs: query.slugs,
+    ids: query.ids,
   };
   const isMoved =
     found.department_slug !== (query.departmentSlug ?? null) ||

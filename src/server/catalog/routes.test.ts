@@ -5,6 +5,7 @@ import { buildCategory, buildDepartment, buildProduct } from '#db/seed/builders/
 import { buildArticle } from '#db/seed/builders/content.ts';
 import { buildSeller } from '#db/seed/builders/people.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { newId } from '#server/platform/ids.ts';
 import { addVariant } from '#tests/support/trade.ts';
 
 const test = useTestApp();
@@ -118,6 +119,16 @@ describe('GET /api/products', () => {
     expect(body.totalCount).toBe(2);
     const tooMany = Array.from({ length: 25 }, (_, index) => `slugs=p-${index}`).join('&');
     expect((await test.request(`/api/products?${tooMany}`)).status).toBe(422);
+  });
+
+  it('lists exactly the products given by ids', async () => {
+    const { body: all } = await test.request('/api/products');
+    const [first, , last] = all.products as { id: string; name: string }[];
+    const query = [first?.id, newId(), last?.id].map((id) => `ids=${id}`).join('&');
+    const { body } = await test.request(`/api/products?${query}`);
+    expect(names(body)).toEqual([first?.name, last?.name]);
+    expect(body.totalCount).toBe(2);
+    expect((await test.request('/api/products?ids=pine-board')).status).toBe(422);
   });
 
   it('counts each filter with every other filter applied', async () => {

@@ -22,6 +22,7 @@ export interface ListFilter {
   readonly isInStock?: boolean | undefined;
   readonly isOnSale?: boolean | undefined;
   readonly slugs?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
   readonly text?: TextQuery | undefined;
   /** The state of the prices in the range, so that what is cached of it is of one state. */
   readonly priceChanges?: number | undefined;
@@ -174,6 +175,9 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
     all.push(
       sql`${column('product_id')} in (select id from products where slug = any(${filter.slugs}::text[]))`,
     );
+  }
+  if (filter.ids !== undefined) {
+    all.push(sql`${column('product_id')} = any(${filter.ids}::uuid[])`);
   }
   return all;
 }
