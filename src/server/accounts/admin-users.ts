@@ -3,13 +3,19 @@ import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { eraseAccount } from '#server/accounts/close-account.ts';
 import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
-import { mergeAppMetadata, mergeMetadata, readMetadata } from '#server/accounts/metadata.ts';
+import {
+  mergeAppMetadata,
+  mergeMetadata,
+  readMetadata,
+  sentNames,
+} from '#server/accounts/metadata.ts';
 import { forgiveAllPasswords } from '#server/accounts/password-throttle.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 import {
+  changeMetadata,
   changeUser,
   countUsers,
   emailIsTaken,
@@ -107,8 +113,9 @@ export async function updateUserForService(
       change.email_confirmed_at = now;
     }
     if (isGiven(body['user_metadata'])) {
-      const merged = mergeMetadata(user.user_metadata, body['user_metadata']);
-      change.user_metadata = JSON.stringify(merged);
+      const metadata = mergeMetadata(user.user_metadata, body['user_metadata']);
+      const names = sentNames(body['user_metadata']);
+      await changeMetadata(trx, id, { metadata, names }, now);
     }
     if (isGiven(body['app_metadata'])) {
       const merged = mergeAppMetadata(user.app_metadata, body['app_metadata']);

@@ -142,6 +142,10 @@ describe('the service interface', () => {
     const path = `/admin/users/${user.id}`;
     await service(path, { method: 'PUT', json: { user_metadata: { note: 'kind' } } });
     expect((await test.request('/auth/v1/user', { headers })).status).toBe(200);
+    const named = { user_metadata: { first_name: 'Robyn' } };
+    await service(path, { method: 'PUT', json: named });
+    expect((await test.request('/api/profile', { headers })).body.first_name).toBe('Robyn');
+    await service(path, { method: 'PUT', json: { user_metadata: { first_name: null } } });
     const banned = await service(path, { method: 'PUT', json: { ban_duration: '1h30m' } });
     expect(banned.body.banned_until).toBe(
       new Date(TEST_NOW.getTime() + 1.5 * HOUR_MS).toISOString(),

@@ -32,6 +32,17 @@ function checked(value: unknown): Record<string, unknown> {
   return metadata;
 }
 
+/** The names among the metadata that was sent; a removed one is empty. */
+export function sentNames(value: unknown): { first_name?: string; last_name?: string } {
+  const { first_name: firstName, last_name: lastName } = checked(value);
+  return {
+    ...(firstName !== undefined && { first_name: nameOf(firstName) }),
+    ...(lastName !== undefined && { last_name: nameOf(lastName) }),
+  };
+}
+
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** Merges what a service stores about a user in the same way; the shop does not use it. */
 export function mergeAppMetadata(stored: Readonly<Record<string, unknown>>, value: unknown) {
   return merge(stored, objectOf(value));

@@ -145,6 +145,27 @@ describe('PUT /user', () => {
     expect([large.status, large.body.code]).toEqual([400, 'validation_failed']);
   });
 
+  it('gives the profile the names that are sent, and leaves it otherwise', async () => {
+    await signUp();
+    const token = await tokenOf();
+    const names = async () => {
+      const { body } = await test.request('/api/profile', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return [body.first_name, body.last_name];
+    };
+    const before = await names();
+    await put(token, { data: { newsletter: true } });
+    expect(await names()).toEqual(before);
+    await put(token, { data: { first_name: ' Robyn ', last_name: 'Marsh-Lee' } });
+    expect(await names()).toEqual(['Robyn', 'Marsh-Lee']);
+    await put(token, { data: { last_name: null } });
+    expect(await names()).toEqual(['Robyn', '']);
+    const long = await put(token, { data: { first_name: 'x'.repeat(101) } });
+    expect([long.status, long.body.code]).toEqual([400, 'validation_failed']);
+    expect(await names()).toEqual(['Robyn', '']);
+  });
+
   it.each([
     ['the current address first', ['confirm-email-change', 'confirm-new-email']],
     ['the new address first', ['confirm-new-email', 'confirm-email-change']],

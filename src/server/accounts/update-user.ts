@@ -7,7 +7,7 @@ import {
   requireEmail,
   requireNewPassword,
 } from '#server/accounts/credentials.ts';
-import { mergeMetadata } from '#server/accounts/metadata.ts';
+import { mergeMetadata, sentNames } from '#server/accounts/metadata.ts';
 import {
   forgiveAllPasswords,
   forgivePasswords,
@@ -19,6 +19,7 @@ import { presentUser } from '#server/accounts/present.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
 import { deleteSessionsOf, findSessionUser } from '#server/accounts/queries/sessions.ts';
 import {
+  changeMetadata,
   changeUser,
   findUser,
   lockUser,
@@ -34,8 +35,9 @@ import { logSecurityEvent } from '#server/platform/security-log.ts';
 
 /**
  * Changes the fields in the body: password, email address (once both addresses confirm it),
- * metadata. A session from a reset link may only set a password, without the current one (Rule 42);
- * any other session needs the current password. Ignores `app_metadata`, `role` and `id`.
+ * metadata, whose names are also the profile's. A session from a reset link may only set a
+ * password, without the current one (Rule 42); any other session needs the current password.
+ * Ignores `app_metadata`, `role` and `id`.
  */
 export async function updateUser(
   ctx: AuthCtx,
@@ -75,8 +77,8 @@ export async function updateUser(
       const isAlive = await findSessionUser(trx, session.sessionId, session.userId);
       if (locked === undefined || isAlive === undefined) throw new AuthError('session_not_found');
       if (data !== null) {
-        const merged = JSON.stringify(mergeMetadata(locked.user_metadata, data));
-        await changeUser(trx, user.id, { user_metadata: merged }, ctx.now);
+        const metadata = mergeMetadata(locked.user_metadata, data);
+        await changeMetadata(trx, user.id, { metadata, names: sentNames(data) }, ctx.now);
       }
       if (passwordHash !== null) await setPassword(ctx, trx, session, locked, passwordHash);
       if (newEmail !== null) {

@@ -67,6 +67,21 @@ export async function changeUser(db: Db, userId: string, change: UserChange, now
     .execute();
 }
 
+/**
+ * Stores merged metadata, and the names that were sent with it in the profile, which the shop
+ * shows. Needs a transaction.
+ */
+export async function changeMetadata(
+  db: Db,
+  userId: string,
+  { metadata, names }: { metadata: object; names: { first_name?: string; last_name?: string } },
+  now: Date,
+) {
+  await changeUser(db, userId, { user_metadata: JSON.stringify(metadata) }, now);
+  if (Object.keys(names).length === 0) return;
+  await db.updateTable('user_profiles').set(names).where('id', '=', userId).execute();
+}
+
 /** Users with open accounts, newest first. */
 export async function listUsers(db: Db, page: { limit: number; offset: number }) {
   return users(db)
