@@ -67,6 +67,10 @@ export const orderEndpoints = {
     }),
     output: z.object({ orders: z.array(OrderSchema), totalCount: z.number().int() }),
   }),
+  exportOrders: orders('GET /api/orders.csv', {
+    summary: 'Download all your orders, newest first, one row for each item',
+    file: 'text/csv',
+  }),
   getOrder: orders('GET /api/orders/{id}', {
     summary: 'Read one of your orders',
     params: IdParams,

@@ -69,6 +69,27 @@ describe('a user’s own order', () => {
     });
   });
 
+  it('is in the file of their orders, a row for each item, and in nobody else’s', async () => {
+    const { user, buyer } = await signInBuyer();
+    const other = await addProduct(test.db, { name: 'Claw hammer, 16 oz', priceCents: 2950 });
+    await addToCart(test.db, user.id, { productId: other.id });
+    const order = await placeFor(test, buyer);
+    const { status, headers, body } = await user.request('/api/orders.csv');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv']);
+    expect(headers.get('content-disposition')).toContain('filename="my-orders-2026-03-02.csv"');
+    const [heading, ...rows] = String(body).trim().split('\r\n');
+    expect(heading).toContain('order_number,placed_at,paid_at,status,sold_by,product,variant,sku,');
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toContain(`${order.order_number},`);
+    expect(body).toContain(',Merbau decking,,');
+    expect(body).toContain(',2,0,20,40,');
+    expect(body).toContain(',"Claw hammer, 16 oz",,');
+    const stranger = await test.signIn();
+    const empty = await stranger.request('/api/orders.csv');
+    expect(String(empty.body).trim().split('\r\n')).toHaveLength(1);
+    expect((await test.request('/api/orders.csv')).status).toBe(401);
+  });
+
   it('can no longer be paid when its hold has ended', async () => {
     const { user, buyer } = await signInBuyer();
     const order = await placeFor(test, buyer);

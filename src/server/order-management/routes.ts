@@ -6,6 +6,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { buyAgain } from '#server/order-management/buy-again.ts';
 import { cancelOwnOrder } from '#server/order-management/change-order-status.ts';
+import { exportOwnOrders } from '#server/order-management/export-own-orders.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { countOwnOrders, findOwnOrder, listOwnOrders } from '#server/orders/queries/read-orders.ts';
 
@@ -28,6 +29,7 @@ export function mountOrders(api: Api): void {
         totalCount: await countOwnOrders(db, actor.userId),
       };
     },
+    exportOrders: (ctx) => exportOwnOrders(ctx),
     getOrder: (ctx, { params }) => getOwnOrder(ctx, params.id),
     cancelOrder: async (ctx, { params, body }) => {
       await cancelOwnOrder(ctx, { orderId: params.id, reason: body.reason ?? null });

@@ -12,6 +12,7 @@ import {
 } from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
+import { rowsBelow } from '#server/platform/list-rows.ts';
 
 /** Orders as stored; reads no current product or address. */
 function selectOrders(db: Db, now: Date) {
@@ -155,6 +156,14 @@ export async function listOwnOrders(
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+export async function listOwnOrdersBelow(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+  below: { readonly id: string; readonly limit: number },
+) {
+  return rowsBelow(selectOrders(db, now).where('orders.user_id', '=', userId), 'orders.id', below);
 }
 
 export type OrderRow = Awaited<ReturnType<typeof listOwnOrders>>[number];
