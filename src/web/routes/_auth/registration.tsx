@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-import { MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { authMessage } from '#web/features/auth/auth-message.ts';
@@ -14,17 +14,15 @@ import {
   PasswordField,
   useCredentialForm,
 } from '#web/features/auth/credential-form.tsx';
+import { NameFields } from '#web/features/auth/name-fields.tsx';
 import { markSignUp } from '#web/features/auth/pending-sign-up.ts';
 import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
-import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AuthShell } from '#web/routes/_auth/shell.tsx';
 import { authClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { MailCheck } from '#web/ui/icons.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 const NO_USER = 'Registration failed. Please try again.';
 const FAILED = 'An error occurred during registration';
@@ -136,30 +134,11 @@ function RegistrationForm({ wish, onSignedIn, onConfirmationNeeded }: Registrati
     }
   }
 
-  const nameField = (name: 'first_name' | 'last_name', label: string, autoComplete: string) => {
-    const { control, error } = form.field(name, {
-      validate: (text) => text.trim() !== '' || `Enter your ${label.toLowerCase()}.`,
-    });
-    return (
-      <Field id={name} label={label} error={error}>
-        <Input
-          {...ignoreEmptyBlur(control)}
-          autoComplete={autoComplete}
-          maxLength={MAX_PERSON_NAME_LENGTH}
-          required
-        />
-      </Field>
-    );
-  };
-
   return (
     <CredentialForm form={form} onSubmit={submit} className="flex flex-col gap-5">
       <FormFailure {...form.failureProps} />
       {form.errorSummary}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        {nameField('first_name', 'First name', 'given-name')}
-        {nameField('last_name', 'Last name', 'family-name')}
-      </div>
+      <NameFields field={form.field} />
       <EmailField {...form.field('email', emailRules)} />
       <PasswordField
         {...form.field('password', {

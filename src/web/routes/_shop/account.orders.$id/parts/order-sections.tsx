@@ -10,6 +10,7 @@ import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { ReviewLink, type OrderReviews } from '#web/features/reviews/order-reviews.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -17,8 +18,6 @@ import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-import { ReviewLink, type OrderReviews } from './order-reviews.tsx';
 
 interface ItemsBySellerProps {
   order: Order;

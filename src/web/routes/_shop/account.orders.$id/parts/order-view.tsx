@@ -8,7 +8,9 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { OrderTimeline } from '#web/features/orders/order-timeline.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { useReviewsOf } from '#web/features/reviews/order-reviews.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LifeBuoy } from '#web/ui/icons.tsx';
@@ -21,8 +23,7 @@ import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { MessageSeller, useThreadsOf } from './message-seller.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
-import { useReviewsOf } from './order-reviews.tsx';
-import { OrderHistory, OrderTimeline } from './order-progress.tsx';
+import { OrderHistory } from './order-history.tsx';
 
 interface OrderViewProps {
   order: Order;
