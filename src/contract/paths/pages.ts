@@ -110,8 +110,18 @@ export const pages = {
   orderConfirmation: (orderId: string, sessionId?: string) =>
     `/order-confirmation${queryText({ session_id: sessionId, order_id: orderId })}`,
   wishlist: () => '/wishlist',
-  account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings' | 'security') =>
-    tab === undefined ? '/account' : `/account#${tab}`,
+  /** The landing page, a tab, or a section of the settings: `security`, `emails`, `data`. */
+  account: (
+    part?:
+      | 'profile'
+      | 'addresses'
+      | 'orders'
+      | 'wishlist'
+      | 'settings'
+      | 'security'
+      | 'emails'
+      | 'data',
+  ) => (part === undefined ? '/account' : `/account#${part}`),
   /** The orders of the account, newest first; the first page has the plain address. */
   accountOrders: (page: number) => `/account${page > 1 ? `?page=${page}` : ''}#orders`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,

@@ -75,7 +75,7 @@ describe('the link in an email that needs consent', () => {
       expect(status).toBe(200);
       expect(headers.get('set-cookie')).toBeNull();
       expect(body).toContain('You will not get these emails any more');
-      expect(body).toContain('href="/account#settings"');
+      expect(body).toContain('href="/account#emails"');
     }
     expect(await consentsOf(robin.id)).toEqual([
       { kind: 'review-requests', is_given: true, place: 'settings' },

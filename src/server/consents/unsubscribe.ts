@@ -89,12 +89,12 @@ const donePage = (link: Link): Page => ({
   heading: 'You will not get these emails any more',
   body: `<p>Stopped: ${named(link)}.</p>
 <p>If this was a mistake, log in and choose your emails again.</p>
-<a class="button" href="${pages.account('settings')}">Open your settings</a>`,
+<a class="button" href="${pages.account('emails')}">Open your settings</a>`,
 });
 
 const unknownPage: Page = {
   status: 404,
   heading: 'This link does not work',
   body: `<p>It is not complete or it is too old, or the account was closed. Log in to choose which emails you get.</p>
-<a class="button" href="${pages.account('settings')}">Open your settings</a>`,
+<a class="button" href="${pages.account('emails')}">Open your settings</a>`,
 };

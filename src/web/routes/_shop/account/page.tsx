@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -8,32 +8,30 @@ import { saveReturnPage } from '#web/session/pending-intent.ts';
 import type { SessionUser } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Heart, MapPin, Package, Settings, ShieldCheck, User } from '#web/ui/icons.tsx';
+import { Heart, LayoutDashboard, MapPin, Package, Settings, User } from '#web/ui/icons.tsx';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+import { TABS, viewOf, type AccountView, type Tab } from './parts/account-view.ts';
 import { AddressesPanel } from './parts/addresses-panel.tsx';
+import { MessagesLink } from './parts/messages-link.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
 import { ProfilePanel, WishlistPanel } from './parts/small-panels.tsx';
-import { MessagesLink } from './parts/messages-link.tsx';
-import { SecurityPanel } from './parts/security-panel.tsx';
-import { SettingsPanel } from './parts/settings-panel.tsx';
+
+const SettingsPanel = loadedWhenOpen(
+  async () => (await import('./parts/settings-panel.tsx')).SettingsPanel,
+  { opener: '#tab-settings', placeholder: <SettingsSkeleton /> },
+);
 
 const route = getRouteApi('/shop-layout/account');
 
 export function AccountPage() {
   const router = useRouter();
-  // The open tab is the fragment of the URL, so that Back and links work.
-  const hash = useLocation({ select: (location) => location.hash });
-  const tab = TABS.find((name) => name === hash) ?? 'profile';
-
-  // The router does not scroll for a link with a fragment: start at the top when coming from
-  // another page.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
+  // The fragment of the URL says what is open, so that Back and links work.
+  const view = viewOf(useLocation({ select: (location) => location.hash }));
 
   function openTab(next: Tab) {
-    if (next === tab) return;
+    if (next === view.tab && view.section === null) return;
     void router.navigate({ href: pages.account(next), resetScroll: false });
   }
 
@@ -41,11 +39,11 @@ export function AccountPage() {
     <div className="page-width py-8 lg:py-10">
       <RequireRole
         audience="customer"
-        page={openSection}
+        page={openPart}
         waiting={<AccountSkeleton />}
         ended={<SignedOut />}
       >
-        {(user) => <Account user={user} tab={tab} onOpenTab={openTab} />}
+        {(user) => <Account user={user} view={view} onOpenTab={openTab} />}
       </RequireRole>
     </div>
   );
@@ -57,56 +55,80 @@ const TAB_LOOK = {
   orders: { label: 'Orders', Icon: Package },
   wishlist: { label: 'Wishlist', Icon: Heart },
   settings: { label: 'Settings', Icon: Settings },
-  security: { label: 'Security', Icon: ShieldCheck },
 };
-type Tab = keyof typeof TAB_LOOK;
-const TABS = Object.keys(TAB_LOOK) as Tab[];
 
 interface AccountProps {
   user: SessionUser;
-  tab: Tab;
+  view: AccountView;
   onOpenTab: (tab: Tab) => void;
 }
 
-function Account({ user, tab, onOpenTab }: AccountProps) {
+function Account({ user, view: { tab, section }, onOpenTab }: AccountProps) {
   const { page = 1 } = route.useSearch();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+
+  // The router does not scroll for a link with a fragment, and the link that was followed may be
+  // gone: what a link opens begins at the top, with the focus on its tab or on the heading.
+  const begin = useEffectEvent(() => {
+    if (section !== null || document.activeElement?.getAttribute('role') === 'tab') return;
+    window.scrollTo(0, 0);
+    if (isFirst.current) return;
+    const opened = tab === null ? headingRef.current : document.getElementById(`tab-${tab}`);
+    opened?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    begin();
+    isFirst.current = false;
+  }, [tab]);
+
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-h1 break-words">
+        <h1 ref={headingRef} tabIndex={-1} className="text-h1 break-words">
           Welcome back, {user.firstName.trim() || 'User'}!
         </h1>
-        <MessagesLink userId={user.id} />
+        <div className="flex flex-wrap gap-3">
+          {tab !== null && (
+            <LinkButton variant="ghost" href={pages.account()} icon={<LayoutDashboard size={18} />}>
+              Overview
+            </LinkButton>
+          )}
+          <MessagesLink userId={user.id} />
+        </div>
       </div>
       <div className="mt-6 gap-8 md:grid md:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
         <TabList tab={tab} onOpen={onOpenTab} />
         <div
-          role="tabpanel"
-          id={`panel-${tab}`}
-          aria-labelledby={`tab-${tab}`}
-          tabIndex={0}
+          {...(tab !== null && {
+            role: 'tabpanel',
+            id: `panel-${tab}`,
+            'aria-labelledby': `tab-${tab}`,
+            tabIndex: 0,
+          })}
           className="mt-6 min-w-0 rounded-card md:mt-0"
         >
-          {tab === 'profile' && <ProfilePanel user={user} />}
+          {(tab === null || tab === 'profile') && <ProfilePanel user={user} />}
           {tab === 'addresses' && <AddressesPanel />}
           {tab === 'orders' && <OrdersPanel page={page} />}
           {tab === 'wishlist' && <WishlistPanel />}
-          {tab === 'settings' && <SettingsPanel />}
-          {tab === 'security' && <SecurityPanel user={user} />}
+          {tab === 'settings' && <SettingsPanel open user={user} section={section} />}
         </div>
       </div>
     </>
   );
 }
 
-/** The address of the open section, without any other fragment. */
-function openSection(): string {
-  const tab = TABS.find((name) => `#${name}` === location.hash);
+/** The address of what is open, without any other fragment. */
+function openPart(): string {
+  const { tab, section } = viewOf(location.hash.slice(1));
   const page = Number(new URLSearchParams(location.search).get('page'));
-  return tab === 'orders' && page > 1 ? pages.accountOrders(page) : pages.account(tab);
+  if (tab === 'orders' && page > 1) return pages.accountOrders(page);
+  return pages.account(section ?? tab ?? undefined);
 }
 
-function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
+/** The landing page has no open tab. */
+function TabList({ tab, onOpen }: { tab: Tab | null; onOpen: (tab: Tab) => void }) {
   const listRef = useRef<HTMLDivElement>(null);
 
   // On a phone the row scrolls sideways, and the tab from the URL may be out of view.
@@ -126,7 +148,7 @@ function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const at = TABS.indexOf(tab);
+    const at = TABS.findIndex((name) => document.activeElement?.id === `tab-${name}`);
     const target = {
       ArrowDown: at + 1,
       ArrowRight: at + 1,
@@ -164,7 +186,7 @@ function TabList({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
             id={`tab-${name}`}
             aria-selected={isOpen}
             aria-controls={isOpen ? `panel-${name}` : undefined}
-            tabIndex={isOpen ? 0 : -1}
+            tabIndex={name === (tab ?? TABS[0]) ? 0 : -1}
             onClick={() => open(name)}
             className={cx(
               'focus-inset inline-flex min-h-11 shrink-0 items-center gap-2.5 px-3 font-[600] transition-colors duration-[120ms]',
@@ -192,13 +214,13 @@ function SignedOut() {
       </h1>
       <p className="mt-3 text-ink-2">You need to be logged in to access your account.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton href={pages.login()} onClick={() => saveReturnPage(openSection())}>
+        <LinkButton href={pages.login()} onClick={() => saveReturnPage(openPart())}>
           Log in
         </LinkButton>
         <LinkButton
           variant="secondary"
           href={pages.register()}
-          onClick={() => saveReturnPage(openSection())}
+          onClick={() => saveReturnPage(openPart())}
         >
           Create an account
         </LinkButton>
@@ -218,6 +240,18 @@ function AccountSkeleton() {
           ))}
         </div>
         <Skeleton className="mt-6 h-56 w-full md:mt-0" />
+      </div>
+    </Loading>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Loading label="Loading...">
+      <div className="space-y-6">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-56 w-full" />
+        <Skeleton className="h-56 w-full" />
       </div>
     </Loading>
   );

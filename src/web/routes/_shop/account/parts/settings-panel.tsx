@@ -1,34 +1,49 @@
-import { pages } from '#contract/paths/pages.ts';
-import type {
-  EmailPreference,
-  EmailPreferences,
-  StockRequest,
-} from '#contract/schemas/consents.ts';
-import { CONSENT_WORDS, WITHDRAWAL_WORDS } from '#contract/text/consents.ts';
+import { useEffect, useState } from 'react';
 
-import { OutcomeNotice } from '#web/features/auth/credential-form.tsx';
+import { pages } from '#contract/paths/pages.ts';
+
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
-import { useEmailPreferences } from '#web/features/emails/use-email-preferences.ts';
-import { OrderDate } from '#web/features/orders/order-date.tsx';
-import { useApi } from '#web/lib/api.ts';
-import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import type { SessionUser } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { LogOut } from '#web/ui/icons.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-export function SettingsPanel() {
+import { SETTINGS_SECTIONS, type SettingsSection } from './account-view.ts';
+import { SettingsClose } from './settings-close.tsx';
+import { SettingsData } from './settings-data.tsx';
+import { SettingsEmail } from './settings-email.tsx';
+import { SettingsEmails } from './settings-emails.tsx';
+import { SettingsFactor } from './settings-factor.tsx';
+import { SettingsName } from './settings-name.tsx';
+import { SettingsPassword } from './settings-password.tsx';
+import { SettingsSessions } from './settings-sessions.tsx';
+
+const SECTION_WORDS: Record<SettingsSection, string> = {
+  security: 'Password and security',
+  emails: 'Emails',
+  data: 'Your data',
+};
+
+interface SettingsPanelProps {
+  user: SessionUser;
+  /** The section that the address names; null is the top. */
+  section: SettingsSection | null;
+}
+
+export function SettingsPanel({ user, section }: SettingsPanelProps) {
   const { logOut, isLoggingOut, question } = useLogOut();
+  // A new password ends every other session, as the first second factor does.
+  const [changes, setChanges] = useState(0);
+  const changed = () => setChanges(changes + 1);
+  useEffect(() => {
+    if (section !== null) reveal(section);
+  }, [section]);
   return (
     <div className="space-y-6">
-      <Card as="section" title="Settings">
-        <p className="text-ink-2">Account settings coming soon!</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-h2">Settings</h2>
         <Button
           variant="secondary"
-          className="mt-6"
           loading={isLoggingOut}
           icon={<LogOut size={18} />}
           onClick={logOut}
@@ -36,142 +51,40 @@ export function SettingsPanel() {
           Logout
         </Button>
         {question}
-      </Card>
-      <Emails />
-    </div>
-  );
-}
-
-function Emails() {
-  const emails = useEmailPreferences();
-  return (
-    <Card as="section" title="Emails you receive">
-      {emails.data !== null ? (
-        <EmailChoices data={emails.data} onChange={emails.replace} />
-      ) : emails.status === 'error' ? (
-        <InlineError message={errorMessage(emails.error)} onRetry={emails.reload} />
-      ) : (
-        <Loading label="Loading...">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      )}
-    </Card>
-  );
-}
-
-interface EmailChoicesProps {
-  data: EmailPreferences;
-  onChange: (data: EmailPreferences) => void;
-}
-
-function EmailChoices({ data, onChange }: EmailChoicesProps) {
-  const api = useApi();
-  // The work is a kind of email or the id of a request.
-  const { work, outcome, run } = useAction<string>();
-
-  const save = ({ kind, is_given: wasGiven }: EmailPreference) =>
-    run(kind, async () => {
-      const saved = await api.consents.saveEmailPreference({
-        params: { kind },
-        body: { is_given: !wasGiven, words: CONSENT_WORDS[kind][0] },
-      });
-      const preferences = data.preferences.map((each) => (each.kind === kind ? saved : each));
-      onChange({ ...data, preferences });
-      return saved.is_given
-        ? 'Saved. You will get these emails.'
-        : 'Saved. You will not get these emails any more.';
-    });
-
-  const withdraw = (request: StockRequest) =>
-    run(request.id, async () => {
-      await api.consents
-        .withdrawStockRequest({ params: { id: request.id }, query: { place: 'settings' } })
-        .catch((error: unknown) => {
-          if (errorCode(error) !== 'STOCK_REQUEST_NOT_FOUND') throw error;
-        });
-      const left = data.stock_requests.filter((each) => each !== request);
-      onChange({ ...data, stock_requests: left });
-      return `Saved. We will not tell you about ${nameOf(request)}.`;
-    });
-
-  return (
-    <div className="space-y-6">
-      <div>
-        <h3 className="font-[650]">Always</h3>
-        <p className="mt-1 text-ink-2">
-          Emails about your orders, your account and its security, such as a receipt or a new
-          password. They are part of what you use the shop for, and offer nothing.
-        </p>
       </div>
-      <ChoiceGroup legend="Only if you tick it">
-        {data.preferences.map((preference) => (
-          <Checkbox
-            key={preference.kind}
-            label={CONSENT_WORDS[preference.kind][0]}
-            checked={work === preference.kind ? !preference.is_given : preference.is_given}
-            aria-busy={work === preference.kind}
-            onChange={() => void save(preference)}
-          />
+      <nav aria-label="Settings" className="flex flex-wrap gap-x-6">
+        {SETTINGS_SECTIONS.map((id) => (
+          <a
+            key={id}
+            href={pages.account(id)}
+            className="inline-flex min-h-11 items-center text-small text-link"
+            onClick={() => reveal(id)}
+          >
+            {SECTION_WORDS[id]}
+          </a>
         ))}
-      </ChoiceGroup>
-      {outcome && <OutcomeNotice {...outcome} />}
-      <div>
-        <h3 className="font-[650]">Items that we tell you about when they are back</h3>
-        {data.stock_requests.length === 0 ? (
-          <p className="mt-1 text-ink-2">
-            None. On the page of an item that is out of stock you can ask to be told.
-          </p>
-        ) : (
-          <ul className="mt-2 divide-y divide-line">
-            {data.stock_requests.map((request) => (
-              <Waiting
-                key={request.id}
-                request={request}
-                isEnding={work === request.id}
-                onEnd={() => void withdraw(request)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
+      </nav>
+      <SettingsName user={user} />
+      <SettingsEmail email={user.email} />
+      <SettingsPassword id="security" email={user.email} onChanged={changed} />
+      <SettingsFactor userId={user.id} onChanged={changed} />
+      <SettingsSessions key={changes} userId={user.id} />
+      <SettingsEmails id="emails" />
+      <SettingsData id="data" />
+      <SettingsClose email={user.email} />
+      <Card as="section" title="More settings">
+        <p className="text-ink-2">Account settings coming soon!</p>
+      </Card>
     </div>
   );
 }
 
-interface WaitingProps {
-  request: StockRequest;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
-function Waiting({ request, isEnding, onEnd }: WaitingProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1">
-        <a
-          href={pages.product(request.product_slug, request.variant_id ?? undefined)}
-          className="text-link font-[600] break-words"
-        >
-          {nameOf(request)}
-        </a>
-        <p className="text-small text-ink-2">
-          Asked on <OrderDate instant={request.created_at} />
-        </p>
-      </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="min-h-11"
-        aria-label={`${WITHDRAWAL_WORDS}: ${nameOf(request)}`}
-        loading={isEnding}
-        onClick={onEnd}
-      >
-        {WITHDRAWAL_WORDS}
-      </Button>
-    </li>
-  );
-}
-
-function nameOf({ product_name: product, variant_name: variant }: StockRequest): string {
-  return variant === null ? product : `${product}, ${variant}`;
+/** Scrolls to a section and moves the focus to its heading. */
+function reveal(section: SettingsSection): void {
+  const place = document.getElementById(section);
+  const heading = place?.querySelector('h2');
+  if (!place || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  place.scrollIntoView();
 }

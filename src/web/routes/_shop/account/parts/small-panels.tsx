@@ -26,6 +26,12 @@ export function ProfilePanel({ user }: { user: SessionUser }) {
           { term: 'Email', detail: user.email.trim() || 'Not provided' },
         ]}
       />
+      <a
+        href={pages.account('settings')}
+        className="mt-3 inline-flex min-h-11 items-center text-small text-link"
+      >
+        Change your details
+      </a>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { deviceName } from './device-name.ts';
 
-export function SecuritySessions({ userId }: { userId: string }) {
+export function SettingsSessions({ userId }: { userId: string }) {
   const api = useApi();
   const list = useAsync(`sessions of ${userId}`, (signal) => api.account.listSessions({ signal }));
   // The work is a session's id, or all other sessions.

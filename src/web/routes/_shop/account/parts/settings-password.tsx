@@ -22,7 +22,13 @@ import { Notice } from '#web/ui/notice.tsx';
 const FAILED = 'Failed to change your password. Please try again.';
 const TOO_MANY_REQUESTS = 429;
 
-export function SecurityPassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+interface SettingsPasswordProps {
+  id: string;
+  email: string;
+  onChanged: () => void;
+}
+
+export function SettingsPassword({ id, email, onChanged }: SettingsPasswordProps) {
   const [isChanged, setIsChanged] = useState(false);
   const form = useCredentialForm<NewPassword>(['current', 'password', 'confirmation'], {
     mode: 'onTouched',
@@ -51,7 +57,7 @@ export function SecurityPassword({ email, onChanged }: { email: string; onChange
   }
 
   return (
-    <Card as="section" title="Password">
+    <Card as="section" id={id} title="Password">
       <CredentialForm
         form={form}
         onSubmit={submit}

@@ -26,7 +26,7 @@ const CONFIRMATION = 'CLOSE';
 
 const EMPTY = { close_confirmation: '', close_password: '' };
 
-export function SecurityClose({ email }: { email: string }) {
+export function SettingsClose({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const openerRef = useRef<HTMLButtonElement>(null);
 

@@ -22,14 +22,14 @@ import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-interface SecurityFactorProps {
+interface SettingsFactorProps {
   userId: string;
   /** The first one ends every other session. */
   onChanged: () => void;
 }
 
 /** The account's authenticator apps, passkeys and recovery codes (Rule 106). */
-export function SecurityFactor({ userId, onChanged }: SecurityFactorProps) {
+export function SettingsFactor({ userId, onChanged }: SettingsFactorProps) {
   const own = useAsync(`factors of ${userId}`, fetchOwn);
   const { work, outcome, run } = useAction<string>();
   const [isAdding, setIsAdding] = useState(false);

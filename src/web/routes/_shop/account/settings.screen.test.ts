@@ -19,7 +19,7 @@ const UNAVAILABLE = /status of 503/;
 
 const newEmail = () => `ash-${randomBytes(4).toString('hex')}@example.com`;
 
-/** A new customer's Security section, signed in through the API. */
+/** A new customer's settings at their security, signed in through the API. */
 async function openSecurity(page: Page): Promise<string> {
   const email = newEmail();
   const answer = await page.request.post('/auth/v1/signup', {
@@ -53,7 +53,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
 const focusIsOn = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.activeElement?.textContent?.includes(wanted), text);
 
-describe('the Security section', () => {
+describe('the settings of an account', () => {
   const browser = useBrowser();
 
   it('shows its tab at every width', async () => {
@@ -64,7 +64,7 @@ describe('the Security section', () => {
       await page.setViewportSize(viewport);
       await expect
         .poll(async () => {
-          const tab = await page.getByRole('tab', { name: 'Security' }).boundingBox();
+          const tab = await page.getByRole('tab', { name: 'Settings' }).boundingBox();
           return tab !== null && tab.x + tab.width <= viewport.width;
         })
         .toBe(true);

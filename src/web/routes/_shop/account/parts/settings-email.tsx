@@ -24,7 +24,7 @@ const TOO_MANY_REQUESTS = 429;
 const EMPTY = { new_email: '' };
 
 /** A new address applies once both addresses have confirmed it. */
-export function SecurityEmail({ email }: { email: string }) {
+export function SettingsEmail({ email }: { email: string }) {
   const [isKept, setIsKept] = useState(false);
   const pending = useAsync(`new address instead of ${email}`, readPendingEmail);
   const pendingEmail = pending.data?.email ?? null;
