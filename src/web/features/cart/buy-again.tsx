@@ -15,12 +15,13 @@ type Line = BuyAgainAnswer['lines'][number];
 interface BuyAgainProps {
   orderId: string;
   variant?: 'ghost' | undefined;
+  words?: string | undefined;
   /** Distinguishes several buttons on one page. */
   label?: string | undefined;
 }
 
 /** Adds the order's items to the cart at current prices, and lists those that are unavailable. */
-export function BuyAgain({ orderId, variant, label }: BuyAgainProps) {
+export function BuyAgain({ orderId, variant, words = 'Buy again', label }: BuyAgainProps) {
   const api = useApi();
   const { reload } = useCart();
   const [isAdding, setIsAdding] = useState(false);
@@ -49,7 +50,7 @@ export function BuyAgain({ orderId, variant, label }: BuyAgainProps) {
         icon={<RotateCcw size={18} />}
         onClick={() => void buyAgain()}
       >
-        Buy again
+        {words}
       </Button>
       {failure !== null && (
         <Notice tone="danger" role="alert" className="w-full">

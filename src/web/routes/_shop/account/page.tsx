@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { TABS, viewOf, type AccountView, type Tab } from './parts/account-view.ts';
 import { AddressesPanel } from './parts/addresses-panel.tsx';
+import { Landing } from './parts/landing.tsx';
 import { MessagesLink } from './parts/messages-link.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
 import { ProfilePanel, WishlistPanel } from './parts/small-panels.tsx';
@@ -108,7 +109,8 @@ function Account({ user, view: { tab, section }, onOpenTab }: AccountProps) {
           })}
           className="mt-6 min-w-0 rounded-card md:mt-0"
         >
-          {(tab === null || tab === 'profile') && <ProfilePanel user={user} />}
+          {tab === null && <Landing user={user} />}
+          {tab === 'profile' && <ProfilePanel user={user} />}
           {tab === 'addresses' && <AddressesPanel />}
           {tab === 'orders' && <OrdersPanel page={page} />}
           {tab === 'wishlist' && <WishlistPanel />}

@@ -16,10 +16,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Package } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-const THUMBNAILS = 4;
+import { PicturesRow } from './pictures-row.tsx';
+
 const PAGE_SIZE = 10;
 
 export function OrdersPanel({ page }: { page: number }) {
@@ -92,8 +92,6 @@ export function OrdersPanel({ page }: { page: number }) {
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const shown = order.order_items.slice(0, THUMBNAILS);
-  const more = order.order_items.length - shown.length;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -106,19 +104,7 @@ function OrderCard({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
-        <ul aria-label="Items" className="flex items-center gap-2">
-          {shown.map((item) => (
-            <li key={item.id} className="size-14 overflow-hidden rounded-control">
-              <Picture
-                src={item.product.images[0]}
-                alt={item.product.name}
-                width={56}
-                height={56}
-              />
-            </li>
-          ))}
-          {more > 0 && <li className="px-1 text-small text-ink-2">+{more}</li>}
-        </ul>
+        <PicturesRow label="Items" items={order.order_items.map(pictureOf)} />
         <p className="text-h3 font-[800] tabular-nums">
           <span className="sr-only">Total </span>
           {formatMoney(order.total)}
@@ -140,4 +126,8 @@ function OrderCard({ order }: { order: Order }) {
       </div>
     </Card>
   );
+}
+
+export function pictureOf({ id, product }: Order['order_items'][number]) {
+  return { id, name: product.name, image: product.images[0] };
 }
