@@ -205,6 +205,16 @@ const FORMS: Record<string, FormSpec> = {
     submit: 'Change password',
     succeed: (page) => page.getByText('Your password was changed').waitFor(),
   },
+  'name change': {
+    open: async (page) => {
+      await openSecurity(page);
+      const form = page.getByRole('form', { name: 'Change name' });
+      for (const name of ['First name', 'Last name']) await form.getByLabel(name).fill('');
+    },
+    stops: person,
+    submit: 'Save name',
+    succeed: (page) => page.getByText('Your name was saved.').waitFor(),
+  },
   'email change': {
     open: async (page) => void (await openSecurity(page)),
     stops: [email(newEmail(), 'New email address')],

@@ -13,9 +13,9 @@ const browser = useBrowser();
 /** What Chromium fetches before any input, in bytes of brotli without headers, and in files. */
 const SCRIPT_BUDGETS = {
   home: { bytes: 124_700, files: 4 },
-  shop: { bytes: 134_700, files: 7 },
+  shop: { bytes: 134_800, files: 7 },
   product: { bytes: 139_200, files: 6 },
-  checkout: { bytes: 155_200, files: 8 },
+  checkout: { bytes: 155_300, files: 8 },
   'back office': { bytes: 166_900, files: 8 },
 };
 
