@@ -4,22 +4,13 @@ import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
 import { APPLICATION_STATUSES } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
+import { BusinessAddressSchema } from '#contract/schemas/business-address.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
-export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
 const required = (name: string, most: number) => TextSchema.min(1, `Enter ${name}.`).max(most);
-
-export const BusinessAddressSchema = z.object({
-  address1: required('the street address', 200),
-  address2: TextSchema.max(200).nullable().default(null),
-  city: required('the suburb or city', 100),
-  state: z.enum(AUSTRALIAN_STATES, 'Choose a state.'),
-  postcode: TextSchema.regex(/^\d{4}$/, 'Enter a 4-digit postcode, for example 3121.'),
-  country: TextSchema.max(60).default('Australia'),
-});
 
 /**
  * What the applicant fills in. The forms of ABN and BSB are hints: what fails them is still taken

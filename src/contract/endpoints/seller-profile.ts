@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { endpointsOf } from '#contract/endpoint.ts';
-import { BusinessAddressSchema } from '#contract/endpoints/applications.ts';
 import { DaysSchema } from '#contract/endpoints/office-settings.ts';
+import { ReturnAddressInputSchema } from '#contract/schemas/business-address.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -10,7 +10,6 @@ import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts'
 /** The longest trading name: it stands in lists beside prices. */
 export const MAX_TRADING_NAME_LENGTH = 80;
 
-const ReturnAddressSchema = BusinessAddressSchema.omit({ country: true });
 const DaySchema = z.iso.date('Choose a day.');
 
 /** What customers see of a seller (Rule 120), and when the seller is away (Rule 121). */
@@ -23,7 +22,7 @@ export const SellerProfileSchema = z.object({
   banner: z.string().nullable(),
   about: z.string(),
   dispatch_days: z.string().nullable(),
-  return_address: ReturnAddressSchema.extend({ state: z.string() }).nullable(),
+  return_address: ReturnAddressInputSchema.extend({ state: z.string() }).nullable(),
   /** The first day away, in Sydney. */
   away_from: z.iso.date().nullable(),
   /** The last day away. */
@@ -43,7 +42,7 @@ export const SellerProfileInputSchema = z.object({
   banner: PictureAddressSchema.nullable(),
   about: TextSchema.max(4000),
   dispatch_days: DaysSchema.nullable(),
-  return_address: ReturnAddressSchema.nullable(),
+  return_address: ReturnAddressInputSchema.nullable(),
   away_from: DaySchema.nullable(),
   away_until: DaySchema.nullable(),
   away_is_off_sale: z.boolean(),

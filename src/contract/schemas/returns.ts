@@ -10,6 +10,7 @@ import {
   MIN_RETURN_TEXT_LENGTH,
 } from '#contract/limits.ts';
 import { AttachedPictureSchema, AttachmentIdsSchema } from '#contract/schemas/attachments.ts';
+import { ReturnAddressInputSchema } from '#contract/schemas/business-address.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 import { CarrierNameSchema, TrackingNumberSchema } from '#contract/schemas/office-parcels.ts';
 import { VersionSchema } from '#contract/schemas/versions.ts';
@@ -251,7 +252,7 @@ export const ApproveReturnSchema = VersionedSchema.extend({
   remedy: z.enum(REMEDIES, 'Choose what you will do.'),
   sending: z.enum(SENDINGS, 'Choose how it gets back.'),
   /** Instead of the usual address, where the customer posts it. */
-  return_address: ReturnAddressSchema.nullable().default(null),
+  return_address: ReturnAddressInputSchema.nullable().default(null),
   /** What the customer has to know or do. */
   text: StepTextSchema,
 });

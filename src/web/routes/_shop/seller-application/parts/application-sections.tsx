@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { AUSTRALIAN_STATES } from '#domain/addresses/address.ts';
 import { abnPassesCheck, formatAbn, formatBsb, isBsb } from '#domain/sellers/business-numbers.ts';
 
-import { AUSTRALIAN_STATES, BUSINESS_TYPES } from '#contract/endpoints/applications.ts';
+import { BUSINESS_TYPES } from '#contract/endpoints/applications.ts';
 import { businessTypeWords } from '#contract/text/business-types.ts';
 
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 
-import { AUSTRALIAN_STATES } from '#contract/endpoints/applications.ts';
+import { AUSTRALIAN_STATES } from '#domain/addresses/address.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormSection } from '#web/backoffice/form-page.tsx';
