@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { dueWords } from '#web/backoffice/reviews/due-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+
+import { dueWords } from './due-words.ts';
 
 /** How long is left, in words; what is overdue has the danger colour and an icon. */
 export function Deadline({ at, what }: { at: string; what?: string }) {

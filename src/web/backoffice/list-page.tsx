@@ -133,11 +133,14 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
   );
 }
 
-function Views<Search extends ListSearch>({
-  views = [],
-  path,
-  search,
-}: Pick<ListPageProps<unknown, Search, Counted>, 'views' | 'path' | 'search'>) {
+interface ViewsProps<Search extends ListSearch> {
+  views: readonly ListView<Search>[];
+  path: string;
+  search: Search;
+}
+
+/** The views of a list as tabs; each is an address of its own. */
+export function Views<Search extends ListSearch>({ views, path, search }: ViewsProps<Search>) {
   return (
     <nav aria-label="Views" className="-mb-px overflow-x-auto border-b border-line">
       <ul className="flex gap-1">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { ApiError } from '#contract/errors/api-error.ts';
+
 import { errorMessage } from '#web/lib/error-message.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -33,6 +35,19 @@ export function useCall(onFailure?: (message: string) => void) {
     failure: error === null ? null : errorMessage(error),
     forget: () => setError(null),
   };
+}
+
+/**
+ * A call that a form makes: errors of input are for its fields, by the names of the wire; any other
+ * error is one sentence.
+ */
+export function useFormCall() {
+  const { run, error, failure, isRunning } = useCall();
+  const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+  const errors: Readonly<Record<string, string>> = Object.fromEntries(
+    fields.map(([name, message]) => [name.replace(/^body\./, ''), message]),
+  );
+  return { run, error, errors, failure: fields.length === 0 ? failure : null, isRunning };
 }
 
 export function toastFailure(message: string): void {

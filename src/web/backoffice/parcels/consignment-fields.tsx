@@ -6,10 +6,8 @@ import {
 } from '#domain/parcels/carriers.ts';
 
 import { MAX_TRACKING_LENGTH } from '#contract/limits.ts';
-import { ApiError } from '#contract/errors/api-error.ts';
 import type { ConsignmentInput } from '#contract/schemas/office-parcels.ts';
 
-import { useCall } from '#web/backoffice/use-call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 
@@ -83,14 +81,4 @@ export function ConsignmentFields({ values, onChange, errors }: ConsignmentField
       </Field>
     </>
   );
-}
-
-/** A call about a parcel: errors of input are for their fields, any other error is one sentence. */
-export function useParcelCall() {
-  const { run, error, failure, isRunning } = useCall();
-  const fields = Object.entries(error instanceof ApiError ? error.fields : {});
-  const errors = Object.fromEntries(
-    fields.map(([name, message]) => [name.replace(/^body\./, ''), message]),
-  );
-  return { run, errors, failure: fields.length === 0 ? failure : null, isRunning };
 }

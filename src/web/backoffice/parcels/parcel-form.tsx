@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { type SendParcelInput, SendParcelSchema } from '#contract/schemas/office-parcels.ts';
 
+import { useFormCall } from '#web/backoffice/use-call.ts';
 import { errorCode } from '#web/lib/error-message.ts';
 import { parseBody } from '#web/lib/schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-import {
-  ConsignmentFields,
-  consignmentInput,
-  NO_CONSIGNMENT,
-  useParcelCall,
-} from './consignment-fields.tsx';
+import { ConsignmentFields, consignmentInput, NO_CONSIGNMENT } from './consignment-fields.tsx';
 
 export interface LineToSend {
   readonly id: string;
@@ -37,7 +33,7 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
     Object.fromEntries(lines.map(({ id, left }) => [id, String(left)])),
   );
   const [consignment, setConsignment] = useState(NO_CONSIGNMENT);
-  const { run, errors, failure, isRunning } = useParcelCall();
+  const { run, errors, failure, isRunning } = useFormCall();
   const [isAsking, setIsAsking] = useState(false);
   const isWrong = ({ id, left }: LineToSend) => !isUnits(units[id], left);
   const contents = lines.flatMap(({ id }) => {

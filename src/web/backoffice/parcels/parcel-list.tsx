@@ -10,6 +10,7 @@ import {
 } from '#contract/schemas/office-parcels.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useFormCall } from '#web/backoffice/use-call.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
 import { parseBody } from '#web/lib/schema-form.ts';
@@ -25,7 +26,6 @@ import {
   ConsignmentFields,
   consignmentInput,
   type ConsignmentValues,
-  useParcelCall,
 } from './consignment-fields.tsx';
 
 interface ParcelListProps {
@@ -47,7 +47,7 @@ export function ParcelList(props: ParcelListProps) {
   const { parcels, nameOf, more, onCorrect, onDelivered, onTakeBack } = props;
   const [corrected, setCorrected] = useState<OfficeParcel | null>(null);
   const [takenBack, setTakenBack] = useState<OfficeParcel | null>(null);
-  const { run, failure, isRunning } = useParcelCall();
+  const { run, failure, isRunning } = useFormCall();
   async function done(message: string) {
     showToast({ tone: 'success', message });
     await props.onChanged();
@@ -156,7 +156,7 @@ export function ParcelList(props: ParcelListProps) {
 
 function TakeBackForm({ onTakeBack }: { onTakeBack: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('');
-  const { run, errors, failure, isRunning } = useParcelCall();
+  const { run, errors, failure, isRunning } = useFormCall();
   return (
     <form
       className="mt-4 flex flex-col gap-4"
@@ -195,7 +195,7 @@ function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
   const [opened] = useState(parcel);
   const [values, setValues] = useState(() => valuesOf(parcel));
   const [savedElsewhere, setSavedElsewhere] = useState<OfficeParcel | null>(null);
-  const { run, errors, failure, isRunning } = useParcelCall();
+  const { run, errors, failure, isRunning } = useFormCall();
 
   async function save(wanted: ConsignmentValues) {
     const { version } = savedElsewhere ?? opened;

@@ -4,6 +4,7 @@ import type { OfficeReview } from '#contract/endpoints/office-reviews.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 import { REVIEW_STATE_WORDS } from '#contract/text/reviews.ts';
 
+import { Deadline } from '#web/backoffice/deadline.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
 import { ReviewByline } from '#web/backoffice/reviews/review-text.tsx';
@@ -13,7 +14,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
-import { Deadline } from './parts/deadline.tsx';
 import { ReviewPanel } from './parts/review-panel.tsx';
 
 const HOME = adminPages.reviews();
