@@ -9,6 +9,8 @@ import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.ts
 import { threadsRoute } from '#web/routes/_office/messages/route.tsx';
 import { threadRoute } from '#web/routes/_office/messages.$id/route.tsx';
 import { newThreadRoute } from '#web/routes/_office/messages.new/route.tsx';
+import { returnsRoute } from '#web/routes/_office/returns/route.tsx';
+import { returnRoute } from '#web/routes/_office/returns.$id/route.tsx';
 import { categoriesRoute } from '#web/routes/_office/categories/route.tsx';
 import { newDepartmentRoute } from '#web/routes/_office/categories.new-department/route.tsx';
 import { newCategoryRoute } from '#web/routes/_office/categories.new-category/route.tsx';
@@ -89,6 +91,8 @@ const sharedRoutes = (layout: OfficeLayout) => [
   threadsRoute(layout),
   newThreadRoute(layout),
   threadRoute(layout),
+  returnsRoute(layout),
+  returnRoute(layout),
 ];
 
 /** The back offices' URL tree: a separate program, so that the shop's pages do not carry it. */

@@ -8,6 +8,7 @@ import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useReturnsToAnswer } from '#web/backoffice/returns/use-returns-to-answer.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { useUnreadThreads } from '#web/features/messages/unread.ts';
@@ -33,6 +34,7 @@ import {
   Settings,
   Star,
   Store,
+  Undo2,
   User,
   Users,
   Wrench,
@@ -52,6 +54,7 @@ const APPLICATIONS = adminPages.applications();
 const NOTICES = adminPages.notices();
 const MESSAGES = adminPages.threads();
 const REVIEWS = adminPages.reviews();
+const RETURNS = adminPages.returns();
 
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
@@ -75,6 +78,7 @@ const MORE = [
   { label: 'Stores', href: adminPages.stores(), Icon: MapPin },
   { label: 'Slides', href: adminPages.slides(), Icon: Images },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
+  { label: 'Returns', href: RETURNS, Icon: Undo2 },
   { label: 'Reviews', href: REVIEWS, Icon: Star },
   { label: 'Money', href: adminPages.money(), Icon: Wallet },
   { label: 'Commission', href: adminPages.commission(), Icon: Percent },
@@ -101,7 +105,12 @@ function AdminShell() {
   const notices = useNewNotices('admin');
   const { adminMessages } = useOfficeApi();
   const unread = useUnreadThreads('admin', (signal) => adminMessages.countUnread({ signal }));
-  const counts = { [NOTICES]: notices, [MESSAGES]: unread, [REVIEWS]: useWaitingReviews() };
+  const counts = {
+    [NOTICES]: notices,
+    [MESSAGES]: unread,
+    [RETURNS]: useReturnsToAnswer('admin'),
+    [REVIEWS]: useWaitingReviews(),
+  };
   const closed = useClosed();
   return (
     <AreaShell

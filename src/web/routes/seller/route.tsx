@@ -10,6 +10,7 @@ import { titled } from '#web/lib/page-title.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi, type OfficeContext } from '#web/backoffice/office-api.ts';
+import { useReturnsToAnswer } from '#web/backoffice/returns/use-returns-to-answer.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import {
   chooseSeller,
@@ -34,6 +35,7 @@ import {
   Settings,
   Star,
   Store,
+  Undo2,
   Users,
   Wallet,
 } from '#web/ui/icons.tsx';
@@ -106,6 +108,7 @@ const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   messages: 'manager',
   orders: 'packer',
   notices: 'packer',
+  returns: 'manager',
   reviews: 'manager',
   'choose-seller': 'packer',
 };
@@ -123,12 +126,14 @@ const ENTRIES = [
 ];
 
 const MESSAGES = sellerPages.threads();
+const RETURNS = sellerPages.returns();
 
 /** Screens of our own, under the divider (Rule 54). */
 const MORE = [
   { label: 'Notices', href: NOTICES, Icon: Bell },
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
+  { label: 'Returns', href: RETURNS, Icon: Undo2 },
   { label: 'Reviews', href: sellerPages.reviews(), Icon: Star },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
@@ -168,7 +173,8 @@ function SellerShell({ isAdmin, children }: { isAdmin: boolean; children: ReactN
   const unread = useUnreadThreads(countsFor ?? null, (signal) =>
     sellerMessages.countUnread({ query: sellerQuery(), signal }),
   );
-  const counts = { [NOTICES]: notices, [MESSAGES]: unread };
+  const returns = useReturnsToAnswer(countsFor === undefined ? null : 'seller');
+  const counts = { [NOTICES]: notices, [MESSAGES]: unread, [RETURNS]: returns };
   return (
     <AreaShell
       title="Seller Dashboard"

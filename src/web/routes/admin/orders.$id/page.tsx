@@ -18,6 +18,7 @@ import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
 import { RefundDialog } from '#web/backoffice/orders/refund-dialog.tsx';
 import { PackingSlip } from '#web/backoffice/orders/slip-sheet.tsx';
 import { StatusControl } from '#web/backoffice/orders/status-control.tsx';
+import { OrderReturns } from '#web/backoffice/returns/order-returns.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
@@ -109,6 +110,14 @@ function OrderView({ order, invoices }: OrderViewProps) {
           <div className="flex min-w-0 flex-col gap-5 max-lg:order-2">
             <Items order={order} />
             <OrderParcels order={order} onChanged={reload} />
+            <OrderReturns
+              orderId={order.id}
+              section={(list) => (
+                <Card as="section" title="Returns">
+                  {list}
+                </Card>
+              )}
+            />
             <Refunds order={order} />
             <Invoices order={order} invoices={invoices} />
             <OrderMails order={order} />

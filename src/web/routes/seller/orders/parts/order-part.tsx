@@ -9,6 +9,7 @@ import { MessageCustomer } from '#web/backoffice/messages/message-customer.tsx';
 import { detailsHiddenText } from '#web/backoffice/orders/slip-sheet.tsx';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
+import { OrderReturns } from '#web/backoffice/returns/order-returns.tsx';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
@@ -64,6 +65,15 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
       )}
       <Parcels order={order} onChanged={onChanged} />
       <Items order={order} />
+      <OrderReturns
+        orderId={order.id}
+        section={(list) => (
+          <section>
+            <h3 className="text-h3">Returns</h3>
+            {list}
+          </section>
+        )}
+      />
     </div>
   );
 }
