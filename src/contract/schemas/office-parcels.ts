@@ -81,6 +81,9 @@ function whenCarrier(carriers: readonly string[], name: string) {
   };
 }
 
+/** Who carries a parcel, and its number. */
+export const ConsignmentSchema = z.object(consignment).superRefine(checkConsignment);
+
 /** Carrier and number are replaced together. Another version than the parcel's is refused. */
 export const CorrectParcelSchema = z
   .object({ ...consignment, version: VersionSchema.optional() })

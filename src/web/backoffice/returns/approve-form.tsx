@@ -4,7 +4,7 @@ import { AUSTRALIAN_STATES, type AustralianState } from '#domain/addresses/addre
 import { SENDINGS, type Remedy } from '#domain/returns/remedies.ts';
 
 import { ApproveReturnSchema, type OfficeReturn } from '#contract/schemas/returns.ts';
-import { REMEDY_SENTENCES, REMEDY_WORDS } from '#contract/text/return-words.ts';
+import { REMEDY_WORDS } from '#contract/text/return-words.ts';
 
 import { parseBody } from '#web/lib/schema-form.ts';
 import { ChoiceGroup, Radio, RadioCard } from '#web/ui/choice.tsx';
@@ -65,7 +65,7 @@ export function ApproveForm({ item, text, onText, onCancel, step }: StepFormProp
               disabled={isChosenOtherwise(item, each)}
               onChange={() => setRemedy(each)}
             >
-              {REMEDY_SENTENCES[each]}
+              {MEANINGS[each]}
             </RadioCard>
           ))}
         </div>
@@ -101,6 +101,14 @@ export function ApproveForm({ item, text, onText, onCancel, step }: StepFormProp
     </StepFrame>
   );
 }
+
+/** What each remedy means for who gives it. */
+const MEANINGS: Readonly<Record<Remedy, string>> = {
+  refund: 'The goods come back, and the customer is paid back the way they paid.',
+  replacement: 'The goods come back, and the customer gets the same again at no cost.',
+  repair: 'The problem is put right at no cost to the customer, within a reasonable time.',
+  compensation: 'The customer keeps the goods and is paid back a part of the price.',
+};
 
 /** Where the customer chooses, nobody else does. */
 function isChosenOtherwise({ chooser, wanted }: OfficeReturn, remedy: Remedy): boolean {

@@ -4,12 +4,14 @@ import { formatMoney, parseDollars, sumCents } from '#domain/money/cents.ts';
 import type { Remedy } from '#domain/returns/remedies.ts';
 
 import { ApiError } from '#contract/errors/api-error.ts';
+import { ConsignmentSchema } from '#contract/schemas/office-parcels.ts';
 import { ResolveReturnSchema, type OfficeReturn } from '#contract/schemas/returns.ts';
 import { REMEDY_WORDS } from '#contract/text/return-words.ts';
 
 import {
   ConsignmentFields,
   consignmentInput,
+  type ConsignmentValues,
   NO_CONSIGNMENT,
 } from '#web/backoffice/parcels/consignment-fields.tsx';
 import { errorCode } from '#web/lib/error-message.ts';
@@ -49,9 +51,9 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
       case 'compensation':
         return { ...common, amount: compensationOf(item, amount) };
       case 'replacement':
-        return { ...common, ...consignmentInput(consignment) };
+        return { ...common, ...parcelOf(consignment) };
       case 'repair':
-        return { ...common, ...(isSent ? consignmentInput(consignment) : {}) };
+        return { ...common, ...(isSent ? parcelOf(consignment) : {}) };
     }
   }
 
@@ -209,6 +211,10 @@ function compensationOf({ refundable }: OfficeReturn, text: string) {
     throw wrong('amount', `Enter at most ${formatMoney(refundable.goods)}.`);
   }
   return amount;
+}
+
+function parcelOf(values: ConsignmentValues) {
+  return parseBody(ConsignmentSchema, consignmentInput(values));
 }
 
 interface Given {
