@@ -17,6 +17,10 @@ import { ownReviewsRoute } from '#web/routes/_shop/account.reviews/route.tsx';
 import { accountThreadsRoute } from '#web/routes/_shop/account.messages/route.tsx';
 import { accountThreadRoute } from '#web/routes/_shop/account.messages.$id/route.tsx';
 import { newThreadRoute } from '#web/routes/_shop/account.messages.new/route.tsx';
+import { accountReturnsRoute } from '#web/routes/_shop/account.returns/route.tsx';
+import { accountReturnRoute } from '#web/routes/_shop/account.returns.$id/route.tsx';
+import { returnLabelRoute } from '#web/routes/_shop/account.returns.$id.label/route.tsx';
+import { newReturnRoute } from '#web/routes/_shop/account.returns.new/route.tsx';
 import { accountRoute } from '#web/routes/_shop/account/route.tsx';
 import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
 import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
@@ -68,6 +72,10 @@ export const shopTree = rootRoute.addChildren([
     accountThreadsRoute,
     newThreadRoute,
     accountThreadRoute,
+    accountReturnsRoute,
+    newReturnRoute,
+    accountReturnRoute,
+    returnLabelRoute,
     orderInvoiceRoute,
     findAStoreRoute,
     helpRoute,
