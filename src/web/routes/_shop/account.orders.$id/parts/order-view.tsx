@@ -24,6 +24,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { MessageSeller, useThreadsOf } from './message-seller.tsx';
 import { Invoices, ItemsBySeller, Refunds, Tracking } from './order-sections.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderReturns, ReturnLink, useReturnsOf } from './order-returns.tsx';
 
 interface OrderViewProps {
   order: Order;
@@ -34,6 +35,7 @@ interface OrderViewProps {
 export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
   const { email } = useShop();
   const threads = useThreadsOf(order);
+  const returns = useReturnsOf(order);
   const isPaid = order.payment_status !== 'unpaid' && order.payment_status !== 'failed';
   return (
     <>
@@ -56,8 +58,14 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
           <ItemsBySeller
             order={order}
             reviews={useReviewsOf(order)}
-            actionOf={(group) => <MessageSeller order={order} group={group} threads={threads} />}
+            actionOf={(group) => (
+              <div className="flex flex-wrap justify-end gap-2">
+                <ReturnLink orderId={order.id} group={group} options={returns} />
+                <MessageSeller order={order} group={group} threads={threads} />
+              </div>
+            )}
           />
+          <OrderReturns options={returns} />
           <Refunds order={order} />
           {isPaid && <Invoices order={order} />}
           <OrderHistory order={order} />

@@ -40,12 +40,20 @@ export function OrdersPanel({ page }: { page: number }) {
         <h2 id="orders-title" className="text-h2">
           Orders
         </h2>
-        <a
-          href={pages.ownReviews()}
-          className="inline-flex min-h-11 items-center text-small text-link"
-        >
-          Your reviews
-        </a>
+        <div className="flex flex-wrap gap-x-4">
+          <a
+            href={pages.accountReturns()}
+            className="inline-flex min-h-11 items-center text-small text-link"
+          >
+            Your returns
+          </a>
+          <a
+            href={pages.ownReviews()}
+            className="inline-flex min-h-11 items-center text-small text-link"
+          >
+            Your reviews
+          </a>
+        </div>
       </div>
       {list.status === 'error' && orders === null ? (
         <InlineError
