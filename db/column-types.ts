@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 
+export type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 export type { BookSubject, DifferenceKind } from '#domain/ledger/provider-books.ts';
 export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
@@ -112,6 +113,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'returns.return_address': 'ReturnAddress',
   'seller_applications.business_address': 'Record<string, string | null>',
   'seller_profiles.return_address': 'ReturnAddress',
+  'global_settings.age_rules': 'Partial<AgeRules>',
   'global_settings.gst_registrations': 'StoredGstRegistration[]',
   'seller_settings.gst_registrations': 'StoredGstRegistration[]',
   'seller_settings.shipping_rules': 'StoredShippingRules',

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 import type {
   AddressSnapshot,
+  AgeRules,
   BookSubject,
   Carrier,
   CategoryIconName,
@@ -446,6 +447,7 @@ export interface GlobalSettingsTable {
   price_match: Generated<boolean>;
   gst_registrations: DefaultedJson<StoredGstRegistration[]>;
   gst_next_from: string | null;
+  age_rules: NullableJson<Partial<AgeRules>>;
 }
 
 export interface IssuedNumbersView {
@@ -613,6 +615,7 @@ export interface OrderItemsTable {
   seller_name: string | null;
   commission_cents: Generated<number>;
   commission_rule: NullableJson<CommissionSnapshot>;
+  proof_of_age: number | null;
 }
 
 export interface OrderRequestsTable {
@@ -1012,6 +1015,7 @@ export interface ProductsTable {
   version: ReadOnly<number>;
   saving_until: Instant | null;
   star_counts: ReadOnly<number[]>;
+  age_restriction: 'knife' | 'box_cutter_or_axe' | 'spray_paint' | 'other' | null;
 }
 
 export interface ProviderReadingsTable {

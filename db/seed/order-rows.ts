@@ -164,6 +164,8 @@ function addOrder(
       variant_sku: variant?.sku ?? null,
       variant_name: variant?.name ?? null,
       variant_attributes: variant?.attributes ?? null,
+      // The demo's range has no age-restricted goods.
+      proof_of_age: null,
     })),
     suppliers: totals.groups.map(({ sellerId }) => supplierOf(sellerId)),
     commission: {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { letSell, sellerSettingsRow } from '#db/seed/builders/people.ts';
+import type { AgeRestrictedKind } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
@@ -54,6 +55,7 @@ export interface NewProduct {
   discount?: Discount;
   isTaxable?: boolean;
   isShippingExempt?: boolean;
+  ageRestriction?: AgeRestrictedKind;
 }
 
 /** A listed product with stock and defaults for the rest. */
@@ -80,6 +82,7 @@ export async function addProduct(
       seller_id: product.sellerId ?? null,
       is_taxable: product.isTaxable ?? true,
       is_shipping_exempt: product.isShippingExempt ?? false,
+      age_restriction: product.ageRestriction ?? null,
       custom_tax_rate_bps: null,
       custom_shipping_cost_cents: null,
       archived_at: null,
@@ -182,7 +185,7 @@ export async function registerForGst(db: Kysely<DB>, sellerId: string): Promise<
 export async function addAddress(
   db: Kysely<DB>,
   userId: string,
-  address: { country?: 'Australia' | 'New Zealand' } = {},
+  address: { country?: 'Australia' | 'New Zealand'; state?: string } = {},
 ): Promise<string> {
   const id = newId();
   await db
@@ -197,7 +200,7 @@ export async function addAddress(
       address1: '12 Wattle Street',
       address2: null,
       city: 'Richmond',
-      state: 'VIC',
+      state: address.state ?? 'VIC',
       postcode: '3121',
       country: address.country ?? 'Australia',
       phone: null,
@@ -287,7 +290,7 @@ export async function signInDirectly(
 export async function addBuyer(
   db: Kysely<DB>,
   lines: readonly { productId: string; variantId?: string; quantity?: number }[],
-  address: { country?: 'Australia' | 'New Zealand' } = {},
+  address: { country?: 'Australia' | 'New Zealand'; state?: string } = {},
 ): Promise<{ userId: string; addressId: string }> {
   const userId = await addPerson(db);
   const addressId = await addAddress(db, userId, address);
@@ -300,6 +303,7 @@ export async function totalsOfCart(
   db: Kysely<DB>,
   userId: string,
   country: 'Australia' | 'New Zealand' = 'Australia',
+  state: string | null = country === 'Australia' ? 'VIC' : null,
 ): Promise<OrderTotalsView> {
   const rows = await db
     .selectFrom('cart_items')
@@ -314,7 +318,13 @@ export async function totalsOfCart(
     quantity: row.quantity,
   }));
   const config = testConfig();
-  const priced = await priceOrder({ db, config }, { items, country });
+  const priced = await priceOrder(
+    { db, config },
+    {
+      items,
+      destination: { country, state },
+    },
+  );
   return presentTotals(priced, quoteFor(config, { priced, country }, TEST_NOW));
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+import { DEFAULT_AGE_RULES } from '#domain/age-restrictions/age-rules.ts';
 import { MAX_SAVING_DAYS } from '#domain/pricing/saving.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
+import { AgeRulesInputSchema, AgeRulesSchema } from '#contract/schemas/age-rules.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import {
@@ -59,6 +61,8 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
   return_days: wholeNumber(1, 365),
   saving_days: savingDays,
   saving_window_days: savingDays,
+  /** What holds for age-restricted goods, by kind and state (Rule 139). */
+  age_rules: AgeRulesInputSchema.default(DEFAULT_AGE_RULES),
   /** Removes the own tax rate of every taxable product (Rule 49). */
   apply_to_all: z.boolean().default(false),
 });
@@ -69,6 +73,7 @@ export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   ...UnpaidLimitsSchema.shape,
   ...RetentionSchema.shape,
   ...HoldSchema.shape,
+  age_rules: AgeRulesSchema,
   /** The number of products that apply-to-all would change. */
   taxable_products: z.number().int(),
   version: VersionSchema,

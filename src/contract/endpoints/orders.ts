@@ -26,7 +26,7 @@ export const checkoutEndpoints = {
     body: CalculateTotalSchema,
     limit: 'previews',
     output: OrderTotalsSchema,
-    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+    errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'AGE_RESTRICTED'],
     errorShape: 'function',
   }),
   createCheckoutSession: payment('POST /functions/v1/create-checkout-session', {
@@ -49,6 +49,7 @@ export const checkoutEndpoints = {
       'PRODUCT_NOT_FOUND',
       'VARIANT_NOT_FOUND',
       'OUT_OF_STOCK',
+      'AGE_RESTRICTED',
       'UNPAID_ORDERS_LIMIT',
       'UNPAID_UNITS_LIMIT',
       'TOTAL_CHANGED',

@@ -17,6 +17,7 @@ import {
   SendParcelSchema,
   TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
+import { ProofOfAgeSchema } from '#contract/schemas/orders.ts';
 import { IdParams, IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 /** A seller's part of an order: own lines, own totals and the delivery address (Rule 15). */
@@ -53,6 +54,7 @@ export const SellerOrderSchema = z.object({
       /** Per unit, discounted. */
       price: MoneySchema,
       line_total: MoneySchema,
+      proof_of_age: ProofOfAgeSchema,
     }),
   ),
   /** Own parcels, in the order they were sent. */
@@ -70,6 +72,8 @@ export const PickLineSchema = z.object({
   sku: z.string().nullable(),
   image: z.string().nullable(),
   quantity: z.number().int(),
+  /** The highest age to be proven for any of these units; null if none. */
+  proof_of_age: ProofOfAgeSchema,
   /** The orders that need it, oldest first. */
   orders: z.array(z.object({ id: IdSchema, order_number: z.string(), quantity: z.number().int() })),
 });

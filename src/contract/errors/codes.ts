@@ -175,6 +175,10 @@ export const errorCodes = {
   CART_EMPTY,
   CART_FULL: { status: 409, text: 'A cart holds at most 90 lines.' },
   OUT_OF_STOCK: { status: 409, text: 'There is not enough stock for this quantity.' },
+  AGE_RESTRICTED: {
+    status: 409,
+    text: 'This item is age-restricted and is not delivered to this address.',
+  },
   TOTAL_CHANGED: {
     status: 409,
     text: 'The total has changed since it was last shown. Please check the new total.',

@@ -5,6 +5,7 @@ import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
 import {
   DiscountTypeSchema,
   IdSchema,
@@ -174,6 +175,8 @@ export const ProductSchema = z.object({
   seller_id: IdSchema.nullable(),
   is_taxable: z.boolean(),
   is_shipping_exempt: z.boolean(),
+  /** Absent for goods without one (Rule 139). */
+  age_restriction: AgeRestrictionSchema.optional(),
   created_at: InstantSchema,
   category: NamedRefSchema.nullable(),
   department: NamedRefSchema.nullable(),

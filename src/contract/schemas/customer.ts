@@ -9,6 +9,7 @@ import {
 } from '#domain/addresses/address.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
+import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
 import { TimeAwaySchema, StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
@@ -69,6 +70,8 @@ export const CartItemSchema = z.object({
     /** Why nothing of theirs can be bought now; absent while it can (Rules 121 and 126). */
     not_for_sale: z.string().optional(),
     is_shipping_exempt: z.boolean(),
+    /** Absent for goods without one (Rule 139). */
+    age_restriction: AgeRestrictionSchema.optional(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),
 });
@@ -114,6 +117,8 @@ export const CartSchema = z.object({
   subtotal: MoneySchema,
   discounts: MoneySchema,
   shipping_outlook: ShippingOutlookSchema,
+  /** Where the default shipping address is; null without one. */
+  deliver_to: z.object({ country: z.enum(COUNTRIES), state: z.string() }).nullable(),
   /** The user's unpaid order. Its reserved units count as available above. */
   waiting_order: z
     .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AGE_RESTRICTED_KINDS } from '#domain/age-restrictions/age-rules.ts';
 import type { DiscountType } from '#domain/pricing/discount.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
@@ -66,6 +67,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   unit_price: true,
   struck_price: true,
   own_struck_price: true,
+  age_restriction: true,
   seller: true,
 }).extend({
   seller: SellerRefSchema.nullable(),
@@ -74,6 +76,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   /** The sum over all variants, or the product's own stock without variants. */
   total_stock: z.number().int(),
   pack: PackSchema.nullable(),
+  age_restriction: z.enum(AGE_RESTRICTED_KINDS).nullable(),
   override_global_settings: z.boolean(),
   custom_tax_rate: RateSchema.nullable(),
   custom_shipping_cost: MoneySchema.nullable(),
@@ -151,6 +154,8 @@ const product = z.object({
   is_taxable: z.boolean().default(true),
   is_shipping_exempt: z.boolean().default(false),
   pack: PackSchema.nullable().optional(),
+  /** What the goods are marked as (Rule 139). Absent leaves it unchanged. */
+  age_restriction: z.enum(AGE_RESTRICTED_KINDS).nullable().optional(),
   option_names: z.array(TextSchema.min(1).max(60)).max(MAX_OPTIONS).default([]),
   product_variants: z.array(VariantInputSchema).max(MAX_VARIANTS).default([]),
 });

@@ -85,6 +85,9 @@ const ExplainedStepSchema = z.object({
   amount: MoneySchema.nullable(),
 });
 
+/** The age that whoever takes the goods has to prove; null if none (Rule 139). */
+export const ProofOfAgeSchema = z.number().int().nullable();
+
 const TotalsLineSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable(),
@@ -100,6 +103,7 @@ const TotalsLineSchema = z.object({
   freight_tax: MoneySchema,
   product_name: z.string(),
   variant_name: z.string().nullable(),
+  proof_of_age: ProofOfAgeSchema,
   explanation: z.array(ExplainedStepSchema),
 });
 
@@ -191,6 +195,8 @@ const OrderItemSchema = z.object({
   tax_rate: RateSchema,
   tax: MoneySchema,
   freight: MoneySchema,
+  /** As asked when the order was placed. */
+  proof_of_age: ProofOfAgeSchema,
   product: z.object({
     name: z.string(),
     images: z.array(z.string()),
@@ -235,6 +241,8 @@ export const OrderParcelSchema = z.object({
   status: z.enum(['shipped', 'delivered']),
   dispatched_at: InstantSchema,
   delivered_at: InstantSchema.nullable(),
+  /** Whoever takes it has to prove it, and it is not left at the door. */
+  proof_of_age: ProofOfAgeSchema,
   lines: z.array(z.object({ order_item_id: IdSchema, quantity: z.number().int() })),
 });
 

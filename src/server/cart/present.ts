@@ -1,3 +1,4 @@
+import type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
 import { cartDiscount, cartSubtotal } from '#domain/cart/cart.ts';
 import type { FreightOutlook } from '#domain/freight/free-shipping.ts';
 import type { FreightLine } from '#domain/freight/freight.ts';
@@ -8,26 +9,39 @@ import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
 
-import { presentStruckPrice, presentUnitPrice } from '#server/catalog/present.ts';
+import {
+  presentAgeRestriction,
+  presentStruckPrice,
+  presentUnitPrice,
+} from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
 import { namesOfSeller } from '#server/sellers/present.ts';
 import { isOffSale, offSaleWords, presentTimeAway } from '#server/sellers/time-away.ts';
+
+interface CartFacts {
+  readonly shopName: string;
+  /** The shop's own; null while it follows the defaults (Rule 139). */
+  readonly ageRules: Partial<AgeRules> | null;
+  readonly deliverTo: Cart['deliver_to'];
+  readonly now: Date;
+}
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
 export function presentCart(
   rows: readonly CartLineRow[],
   outlook: FreightOutlook,
   waiting: WaitingOrderRow | null,
-  { shopName, now }: { shopName: string; now: Date },
+  facts: CartFacts,
 ): Cart {
+  const { shopName } = facts;
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
     quantity: row.quantity,
     discount: discountOf(row),
   }));
   return {
-    cart_items: rows.map((row) => presentLine(row, { shopName, now })),
+    cart_items: rows.map((row) => presentLine(row, facts)),
     totalCount: rows.length,
     subtotal: cartSubtotal(lines),
     discounts: cartDiscount(lines),
@@ -47,6 +61,7 @@ export function presentCart(
         missing: goal.missingCents,
       })),
     },
+    deliver_to: facts.deliverTo,
     waiting_order:
       waiting === null
         ? null
@@ -99,10 +114,7 @@ export function freightLineOf(row: CartLineRow): FreightLine {
   };
 }
 
-function presentLine(
-  row: CartLineRow,
-  { shopName, now }: { shopName: string; now: Date },
-): CartItem {
+function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): CartItem {
   const list = listPriceOf(row);
   return {
     ...row,
@@ -114,6 +126,7 @@ function presentLine(
     product: {
       ...row,
       id: row.product_id,
+      age_restriction: presentAgeRestriction(row.age_restriction, ageRules),
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
       seller_away: presentTimeAway(row, now),

@@ -88,6 +88,7 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'products.discount_value',
       'products.seller_id',
       'products.is_shipping_exempt',
+      'products.age_restriction',
       'products.override_global_settings',
       'products.custom_shipping_cost_cents',
       'sellers.first_name as seller_first_name',
@@ -122,7 +123,10 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
     .orderBy('cart_items.id');
 }
 
-/** A user's cart, the unpaid order that holds stock for them, and the platform's rules. */
+/**
+ * A user's cart, the unpaid order that holds stock for them, the platform's rules and where their
+ * default address is.
+ */
 export async function findCart(db: Db, userId: string, now: Date) {
   const [cart] = await cartOf(db, { userId, now });
   if (cart === undefined) throw new Error('A select without a table answers one row');
@@ -136,6 +140,15 @@ const cartOf = compiledQuery((db, { userId, now }: Placeholders<{ userId: string
       jsonArrayFrom(selectCartLines(db, userId)).as('lines'),
       jsonObjectFrom(selectWaitingOrder(db, userId, now)).as('waitingOrder'),
       globalSettingsJson.as('settings'),
+      jsonObjectFrom(
+        db
+          .selectFrom('addresses')
+          .select(['addresses.country', 'addresses.state'])
+          .where('addresses.user_id', '=', userId)
+          .where('addresses.type', '=', 'shipping')
+          .where('addresses.is_default', '=', true)
+          .where('addresses.archived_at', 'is', null),
+      ).as('deliverTo'),
     ])
     .modifyEnd(preparedStatement),
 );

@@ -92,7 +92,7 @@ export function mountCart(api: Api): void {
  * order holds counts as available, because this user can buy it (Rule 18).
  */
 async function getCart({ db, actor, now, config }: SignedInCtx): Promise<Cart> {
-  const { lines, waitingOrder, settings } = await findCart(db, actor.userId, now);
+  const { lines, waitingOrder, settings, deliverTo } = await findCart(db, actor.userId, now);
   const listed = lines.filter((line) => line.is_listed);
   const outlook = freightOutlook({
     lines: listed.map(freightLineOf),
@@ -105,6 +105,8 @@ async function getCart({ db, actor, now, config }: SignedInCtx): Promise<Cart> {
   });
   return presentCart(lines, outlook, waitingOrder, {
     shopName: presentShop(settings, config).name,
+    ageRules: settings?.age_rules ?? null,
+    deliverTo,
     now,
   });
 }

@@ -1,3 +1,9 @@
+import {
+  ageRulesOf,
+  isRestricted,
+  type AgeRestrictedKind,
+  type AgeRules,
+} from '#domain/age-restrictions/age-rules.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import {
@@ -54,6 +60,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
       (offer.variant ?? row).saving_until,
     ),
     own_struck_price: struck(own.priceCents, shownPrice(own), row.saving_until),
+    age_restriction: presentAgeRestriction(row.age_restriction, row.age_rules),
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: isForSale ? (row.available ?? 0) : 0,
     in_stock:
@@ -91,6 +98,16 @@ export function presentProduct(row: ProductRow, now: Date): Product {
   };
 }
 
+/** The rules of a marked product (Rule 139); undefined when none holds. */
+export function presentAgeRestriction(
+  kind: AgeRestrictedKind | null,
+  ownRules: Partial<AgeRules> | null | undefined,
+): Product['age_restriction'] {
+  if (kind === null) return undefined;
+  const rules = ageRulesOf(ownRules ?? null)[kind];
+  return isRestricted(rules) ? { kind, ...rules } : undefined;
+}
+
 /** The struck price, of the product or of a variant, while its saving is proven (Rule 111). */
 export function presentStruckPrice(
   product: Pick<ProductRow, 'price_cents' | 'original_price_cents'>,
@@ -117,7 +134,7 @@ export function presentStruckPrice(
 
 /** The fields that the shop and the back office show alike; the schemas drop the other columns. */
 export function presentListing(
-  row: Omit<ProductRow, 'available' | 'variants' | 'seller' | 'saving_until'>,
+  row: Omit<ProductRow, 'available' | 'variants' | 'seller' | 'saving_until' | 'age_rules'>,
   { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
 ) {
   return {

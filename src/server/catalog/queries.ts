@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
+
 import {
   NO_PRICES,
   priceChanges,
@@ -17,10 +19,15 @@ import { SELLER_NAME, selectSellerRef } from '#server/sellers/queries.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
+/** The shop's own rules, read for marked products alone (Rule 139). */
+const ownAgeRules = sql<Partial<AgeRules> | null>`case when products.age_restriction is not null
+  then (select age_rules from global_settings limit 1) end`;
+
 function selectProducts(db: Db) {
   return db.selectFrom('products').select((eb) => [
     ...PRODUCT_COLUMNS,
     'products.saving_until',
+    ownAgeRules.as('age_rules'),
     eb
       .selectFrom('stock_items')
       .select(sql<number>`stock_items.on_hand - stock_items.reserved`.as('available'))

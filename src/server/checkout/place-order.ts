@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 import type { Country } from '#domain/addresses/address.ts';
+import { ageRulesOf } from '#domain/age-restrictions/age-rules.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
@@ -105,13 +106,13 @@ function tryToPlace(
     if (lineItems.length === 0) throw new AppError('CART_EMPTY');
     if (shipping === null || billing === null) throw new AppError('ADDRESS_NOT_FOUND');
 
-    const { country } = shipping;
     const priced = priceLineItems(lineItems, {
       platform: platformRulesOf(facts.settings),
+      ageRules: ageRulesOf(facts.settings?.age_rules ?? null),
       shop: presentShop(facts.settings, tx.config),
-      country,
+      destination: shipping,
     });
-    assertAsShown(tx, input, { priced, country });
+    assertAsShown(tx, input, { priced, country: shipping.country });
     const total = priced.totals.grandTotalCents;
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
@@ -193,32 +194,40 @@ function assertAsShown(
   facts: { priced: PricedOrder; country: Country },
 ): void {
   const verdict = quoteId === null ? 'same' : verifyQuote(config, quoteId, facts, now);
-  const isSame = facts.priced.totals.grandTotalCents === expectedTotal && verdict === 'same';
-  if (isSame) return;
+  const isSameTotal = facts.priced.totals.grandTotalCents === expectedTotal;
+  if (isSameTotal && verdict === 'same') return;
   const totals = presentTotals(facts.priced, quoteFor(config, facts, now));
   throw new AppError('TOTAL_CHANGED', {
     data: { totals: z.encode(OrderTotalsSchema, totals) },
     ...(verdict === 'expired'
       ? { message: 'This total was shown more than half an hour ago. Please check it again.' }
       : {}),
+    // The parts of the total, or the proof of age that a line needs.
+    ...(verdict === 'changed' && isSameTotal
+      ? { message: 'Your order has changed since it was last shown. Please check it again.' }
+      : {}),
   });
 }
 
-/** The same line items at the same prices to the same addresses, still unpaid. */
-function isSameOrder(order: WaitingOrder, input: PlaceOrderInput, { totals }: PricedOrder) {
+/**
+ * The same line items at the same prices and with the same proof of age to the same addresses,
+ * still unpaid.
+ */
+function isSameOrder(order: WaitingOrder, input: PlaceOrderInput, { totals, lines }: PricedOrder) {
   return (
     order.is_payable &&
     order.total_cents === totals.grandTotalCents &&
     order.shipping_address_id === input.shippingAddressId &&
     order.billing_address_id === input.billingAddressId &&
     order.items.length === totals.lines.length &&
-    totals.lines.every((line) =>
+    totals.lines.every((line, index) =>
       order.items.some(
         (item) =>
           item.product_id === line.productId &&
           item.variant_id === line.variantId &&
           item.quantity === line.quantity &&
-          item.price_cents === line.unitPriceCents,
+          item.price_cents === line.unitPriceCents &&
+          item.proof_of_age === lines[index]?.proof_of_age,
       ),
     )
   );

@@ -36,6 +36,7 @@ export function presentTotals({ totals, suppliers, lines, platform }: PricedOrde
       freight_tax: line.freightTaxCents,
       product_name: lines[index]?.name ?? '',
       variant_name: lines[index]?.variant_name ?? null,
+      proof_of_age: lines[index]?.proof_of_age ?? null,
       explanation: presentSteps(explained.lines[index]),
     })),
     explanation: presentSteps(explained.whole),

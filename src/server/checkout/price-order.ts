@@ -1,4 +1,11 @@
 import type { Country } from '#domain/addresses/address.ts';
+import {
+  ageRulesOf,
+  ageToProve,
+  notDeliveredWords,
+  type AgeRules,
+  type Destination,
+} from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import {
   calculateOrderTotals,
@@ -37,6 +44,11 @@ export interface Supplier {
   readonly gstRegistered: boolean | null;
 }
 
+/** A line item with the age that is proven at delivery (Rule 139). */
+export interface PricedLine extends LineItemRow {
+  readonly proof_of_age: number | null;
+}
+
 export interface PricedOrder {
   readonly totals: OrderTotals;
   /** The rules that were applied. */
@@ -44,15 +56,20 @@ export interface PricedOrder {
   /** Who sells the platform's own products. */
   readonly shop: Shop;
   /** In the order of `totals.lines`. */
-  readonly lines: readonly LineItemRow[];
+  readonly lines: readonly PricedLine[];
   /** In the order of `totals.groups`. */
   readonly suppliers: readonly Supplier[];
+}
+
+/** Where an order goes: its country decides the tax, its state what may be sent there. */
+export interface OrderDestination extends Destination {
+  readonly country: Country;
 }
 
 /** Prices lines from stored prices, discounts and rules alone (Rule 11). */
 export async function priceOrder(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
-  { items, country }: { items: readonly LineToPrice[]; country: Country },
+  { items, destination }: { items: readonly LineToPrice[]; destination: OrderDestination },
 ): Promise<PricedOrder> {
   const [lineItems, settings = null] = await Promise.all([
     listLineItems(db, items),
@@ -60,19 +77,38 @@ export async function priceOrder(
   ]);
   if (lineItems.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
   const shop = presentShop(settings, config);
-  return priceLineItems(lineItems, { platform: platformRulesOf(settings), shop, country });
+  return priceLineItems(lineItems, {
+    platform: platformRulesOf(settings),
+    ageRules: ageRulesOf(settings?.age_rules ?? null),
+    shop,
+    destination,
+  });
 }
 
-/** Prices line items by these rules. Refuses a product that is not on sale, by its name. */
+/**
+ * Prices line items by these rules. Refuses products that are not on sale or not delivered to the
+ * destination (Rule 139), by their names.
+ */
 export function priceLineItems(
   lineItems: readonly LineItemRow[],
-  { platform, shop, country }: { platform: PlatformRules; shop: Shop; country: Country },
+  {
+    platform,
+    ageRules,
+    shop,
+    destination,
+  }: {
+    platform: PlatformRules;
+    ageRules: AgeRules;
+    shop: Shop;
+    destination: OrderDestination;
+  },
 ): PricedOrder {
   for (const line of lineItems) assertOnSale(line);
+  const lines = withAgeToProve(lineItems, ageRules, destination);
   const totals = calculateOrderTotals({
     platform,
     sellers: sellerRulesOfLineItems(lineItems),
-    country,
+    country: destination.country,
     lines: lineItems.map(lineToTotal),
   });
   const suppliers = totals.groups.map(({ sellerId }) =>
@@ -82,7 +118,7 @@ export function priceLineItems(
       shop,
     ),
   );
-  return { totals, platform, shop, lines: lineItems, suppliers };
+  return { totals, platform, shop, lines, suppliers };
 }
 
 export function lineToTotal(line: LineItemRow): TotalsLineInput {
@@ -115,6 +151,38 @@ function assertOnSale(line: LineItemRow): void {
   const gone = { message: `Product not found: ${line.name}` };
   if (line.archived_at !== null) throw new AppError('PRODUCT_NOT_FOUND', gone);
   if (line.variant_id !== line.sold_variant_id) throw new AppError('VARIANT_NOT_FOUND', gone);
+}
+
+/** Refuses lines that the rules do not let go to the destination, all in one error. */
+function withAgeToProve(
+  lineItems: readonly LineItemRow[],
+  ageRules: AgeRules,
+  destination: Destination,
+): PricedLine[] {
+  const rulesOf = ({ age_restriction: kind }: LineItemRow) => kind && ageRules[kind];
+  const refused = lineItems.flatMap((line) => {
+    const words = notDeliveredWords(rulesOf(line), destination);
+    return words === null ? [] : [{ line, words }];
+  });
+  if (refused.length > 0) {
+    throw new AppError('AGE_RESTRICTED', {
+      message: [
+        ...refused.map(({ line, words }) => `${line.name}: ${words}`),
+        `Choose another address or remove ${refused.length === 1 ? 'it' : 'them'}.`,
+      ].join(' '),
+      data: {
+        lines: refused.map(({ line: { product_id, variant_id }, words }) => ({
+          product_id,
+          variant_id,
+          message: words,
+        })),
+      },
+    });
+  }
+  return lineItems.map((line) => ({
+    ...line,
+    proof_of_age: ageToProve(rulesOf(line), destination),
+  }));
 }
 
 function supplierOf(sellerId: string | null, line: LineItemRow | undefined, shop: Shop): Supplier {

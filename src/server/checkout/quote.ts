@@ -20,9 +20,9 @@ interface QuoteFacts {
 type Keys = Pick<Config, 'dataKeys'>;
 
 /**
- * Signs a shown total: its lines, country, amounts and expiry. Nothing needs to be stored for
- * totals that never become orders, and nobody can forge a quote. The order stores it as proof of
- * what the buyer saw.
+ * Signs a shown total: its lines with the proof of age that they need, country, amounts and expiry.
+ * Nothing needs to be stored for totals that never become orders, and nobody can forge a quote. The
+ * order stores it as proof of what the buyer saw.
  */
 export function quoteFor(keys: Keys, facts: QuoteFacts, now: Date): Quote {
   const expiresAt = new Date(Math.ceil((now.getTime() + QUOTE_LIFE_MS) / 1000) * 1000);
@@ -38,16 +38,18 @@ export function verifyQuote(keys: Keys, quoteId: string, facts: QuoteFacts, now:
   return Number.parseInt(seconds, 36) * 1000 > now.getTime() ? 'same' : 'expired';
 }
 
-function contentOf({ priced: { totals }, country }: QuoteFacts, seconds: string): string {
+function contentOf({ priced, country }: QuoteFacts, seconds: string): string {
+  const { totals } = priced;
   // Sorted, because another tab may have read the cart in a different order.
   const lines = totals.lines
-    .map((line) => [
+    .map((line, index) => [
       line.productId,
       line.variantId,
       line.quantity,
       line.listPriceCents,
       line.unitPriceCents,
       line.taxRateBps,
+      priced.lines[index]?.proof_of_age,
     ])
     .map((line) => JSON.stringify(line))
     .toSorted();

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from '#domain/addresses/address.ts';
+import { DEFAULT_COUNTRY, onlyStateForPostcode } from '#domain/addresses/address.ts';
 
 import { checkoutEndpoints } from '#contract/endpoints/orders.ts';
 
@@ -15,14 +15,14 @@ export function mountCheckout(api: Api): void {
     checkoutEndpoints,
   )({
     calculateOrderTotal: async (ctx, { body }) => {
-      const country = body.shippingAddress?.country ?? DEFAULT_COUNTRY;
+      const { country = DEFAULT_COUNTRY, state, postcode } = body.shippingAddress ?? {};
       const priced = await priceOrder(ctx, {
         items: body.items.map((item) => ({
           productId: item.product_id,
           variantId: item.variant_id ?? null,
           quantity: item.quantity,
         })),
-        country,
+        destination: { country, state: state ?? onlyStateForPostcode(postcode ?? '') },
       });
       return presentTotals(priced, quoteFor(ctx.config, { priced, country }, ctx.now));
     },

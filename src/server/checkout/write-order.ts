@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { AddressSnapshot } from '#db/types.ts';
+import { ageToProveOf } from '#domain/age-restrictions/age-rules.ts';
 import { commissionOfSale, type CommissionFacts } from '#domain/commission/sale.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -149,6 +150,7 @@ type SoldLine = Pick<
   | 'variant_attributes'
   | 'department_id'
   | 'category_id'
+  | 'proof_of_age'
 >;
 
 export function itemsOf(
@@ -186,6 +188,7 @@ export function itemsOf(
       seller_name: suppliers[group]?.name ?? null,
       commission_cents: commissionCents,
       commission_rule: rule && snapshotOf(rule, commission.hasGst),
+      proof_of_age: sold.proof_of_age,
     };
   });
 }
@@ -250,6 +253,7 @@ function mailOf(
       quantity: line.quantity,
       totalCents: totals.lines[index]?.lineTotalCents ?? ZERO_CENTS,
     })),
+    proofOfAge: ageToProveOf(lines),
     parcels: [],
     deliverTo: destinationOf(shipping),
   };

@@ -35,11 +35,13 @@ const order: MailedOrder = {
   taxLabel: 'GST (10%)',
   pricesIncludeTax: true,
   lines: [{ name: 'Decking <b>', quantity: 2, totalCents: cents(4000) }],
+  proofOfAge: null,
   parcels: [
     {
       id: 'parcel',
       carrier: 'Australia Post',
       trackingNumber: '33ABC',
+      proofOfAge: null,
       trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC',
       lines: [{ name: 'Decking <b>', quantity: 2 }],
     },

@@ -1,3 +1,4 @@
+import { ageToProveOf, doorAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
@@ -29,6 +30,8 @@ export interface MailedOrder {
     readonly quantity: number;
     readonly totalCents: Cents;
   }[];
+  /** The age that whoever takes the goods has to prove; null if none (Rule 139). */
+  readonly proofOfAge: number | null;
   /** Sent parcels, oldest first. */
   readonly parcels: readonly MailedParcel[];
   readonly parcelsTakenBack?: readonly MailedParcel[];
@@ -41,6 +44,7 @@ interface MailedParcel {
   /** Null without a number, or when the shop does not show tracking. */
   readonly trackingNumber: string | null;
   readonly trackingUrl: string | null;
+  readonly proofOfAge: number | null;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 
@@ -93,7 +97,7 @@ function wordsOf(
           'Thank you. We are holding your items for half an hour so that you can pay. We start packing as soon as your payment arrives.',
         ],
         sums: allSums(order),
-        afterwards: [`It will be delivered to ${order.deliverTo}.`],
+        afterwards: [`It will be delivered to ${order.deliverTo}.`, ...ageSentences(order)],
       };
     case 'order-paid':
       return {
@@ -104,7 +108,7 @@ function wordsOf(
         ],
         sums: allSums(order),
         label: 'See your order and its invoices',
-        afterwards: [`It will be delivered to ${order.deliverTo}.`],
+        afterwards: [`It will be delivered to ${order.deliverTo}.`, ...ageSentences(order)],
       };
     case 'order-payment-failed':
       return {
@@ -122,6 +126,7 @@ function wordsOf(
         paragraphs: [
           `Your items have been sent to ${order.deliverTo}.`,
           ...order.parcels.map(trackingSentence),
+          ...ageSentences(...order.parcels),
         ],
         sums: lineSums(order),
       };
@@ -133,6 +138,7 @@ function wordsOf(
         paragraphs: [
           `A parcel has been sent to ${order.deliverTo}. The rest will follow separately, and we will email you when it leaves.`,
           ...parcel.map(trackingSentence),
+          ...ageSentences(...parcel),
         ],
         sums: parcel.flatMap(parcelSums),
       };
@@ -145,6 +151,7 @@ function wordsOf(
         paragraphs: [
           'We have corrected the tracking details of this parcel:',
           ...parcel.map(trackingSentence),
+          ...ageSentences(...parcel),
         ],
         sums: parcel.flatMap(parcelSums),
       };
@@ -200,6 +207,12 @@ function trackingSentence({ carrier, trackingNumber, trackingUrl }: MailedParcel
   if (trackingNumber === null) return `Carrier: ${carrier}.`;
   const words = `${carrier}, tracking number ${trackingNumber}`;
   return trackingUrl === null ? `${words}.` : `${words}: ${trackingUrl}`;
+}
+
+/** What to have ready when these arrive; nothing without goods that are age-restricted. */
+function ageSentences(...carried: readonly Pick<MailedParcel, 'proofOfAge'>[]): string[] {
+  const age = ageToProveOf(carried.map(({ proofOfAge }) => ({ proof_of_age: proofOfAge })));
+  return age === null ? [] : [`Please have proof of age ready. ${doorAgeWords(age)}`];
 }
 
 function parcelSums({ lines }: MailedParcel): LetterSum[] {

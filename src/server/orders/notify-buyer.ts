@@ -1,4 +1,5 @@
 import type { AddressSnapshot } from '#db/types.ts';
+import { ageToProveOf } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import type { Ctx } from '#server/http/context.ts';
@@ -48,6 +49,7 @@ export async function notifyBuyer(
       quantity: item.quantity,
       totalCents: cents(item.line_total_cents),
     })),
+    proofOfAge: ageToProveOf(order.items),
     parcels: order.parcels.map((row) => mailedParcel(row, order.shows_tracking)),
     parcelsTakenBack: order.parcels_taken_back.map((row) =>
       mailedParcel(row, order.shows_tracking),
@@ -79,6 +81,7 @@ function mailedParcel(row: Parameters<typeof presentParcel>[0], showsTracking: b
     carrier: parcel.carrier,
     trackingNumber: showsTracking ? parcel.tracking_number : null,
     trackingUrl: showsTracking ? parcel.tracking_url : null,
+    proofOfAge: parcel.proof_of_age,
     lines: row.lines.map((line) => ({ name: nameOfLine(line), quantity: line.quantity })),
   };
 }

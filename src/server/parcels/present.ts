@@ -1,3 +1,4 @@
+import { ageToProveOf } from '#domain/age-restrictions/age-rules.ts';
 import { carrierName, trackingUrl, type Consignment } from '#domain/parcels/carriers.ts';
 
 import type { OfficeParcel } from '#contract/schemas/office-parcels.ts';
@@ -26,6 +27,7 @@ export function presentParcel(row: StoredParcel): OfficeParcel {
     status: row.delivered_at === null ? 'shipped' : 'delivered',
     dispatched_at: new Date(row.dispatched_at).toISOString(),
     delivered_at: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
+    proof_of_age: ageToProveOf(row.lines),
     lines: row.lines.map(({ order_item_id: id, quantity }) => ({ order_item_id: id, quantity })),
     version: row.version,
   };

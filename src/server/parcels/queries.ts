@@ -116,6 +116,7 @@ function selectParcels(db: Db) {
             'parcel_lines.quantity',
             'order_items.product_name',
             'order_items.variant_name',
+            'order_items.proof_of_age',
           ])
           .whereRef('parcel_lines.parcel_id', '=', 'parcels.id')
           .orderBy('order_items.position'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { StoredShippingRules } from '#db/types.ts';
+import { ageRulesOf } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import {
@@ -69,6 +70,7 @@ export async function getSettings(db: Db): Promise<OfficeSettings> {
     unpaid_units_always: limits.unitsAlways,
     ...retentionOf(row),
     ...holdOf(row),
+    age_rules: ageRulesOf(row?.age_rules ?? null),
     taxable_products: taxable,
     version: row?.version ?? 0,
   };
@@ -116,6 +118,7 @@ export async function changeSettings(
       keep_audit_months: input.keep_audit_months,
       earnings_hold_days: input.earnings_hold_days,
       earnings_unrecorded_days: input.earnings_unrecorded_days,
+      ...(change.age_rules === undefined ? {} : { age_rules: JSON.stringify(change.age_rules) }),
       updated_at: tx.now,
     };
     await changeTextValues(tx, () => upsertGlobalSettings(tx.db, row));

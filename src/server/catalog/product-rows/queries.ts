@@ -28,6 +28,7 @@ export const PRODUCT_COLUMNS = [
   'products.seller_id',
   'products.is_taxable',
   'products.is_shipping_exempt',
+  'products.age_restriction',
   'products.created_at',
 ] as const;
 

@@ -35,6 +35,7 @@ export interface WaitingOrder extends PlacedRow {
     readonly variant_id: string | null;
     readonly quantity: number;
     readonly price_cents: number;
+    readonly proof_of_age: number | null;
   }[];
 }
 
@@ -127,7 +128,8 @@ export async function listWaitingOrders(db: Db, userId: string, now: Date) {
       and not exists (select from payment_sessions p
         where p.order_id = o.id and p.status = 'open' and p.expires_at <= ${now}) as is_payable,
       (select coalesce(jsonb_agg(jsonb_build_object('product_id', i.product_id,
-          'variant_id', i.variant_id, 'quantity', i.quantity, 'price_cents', i.price_cents)), '[]')
+          'variant_id', i.variant_id, 'quantity', i.quantity, 'price_cents', i.price_cents,
+          'proof_of_age', i.proof_of_age)), '[]')
         from order_items i where i.order_id = o.id) as items
     from orders o
     where o.user_id = ${userId} and o.status = 'pending' and o.payment_status = 'unpaid'

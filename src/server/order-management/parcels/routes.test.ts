@@ -328,7 +328,7 @@ it('exports the seller’s lines with sent units, formulas as text', async () =>
   const rows = String(body).trim().split('\r\n');
   expect(rows).toHaveLength(4);
   expect(rows[1]).toContain(`"'=HYPERLINK(""evil"")"`);
-  expect(rows[2]).toMatch(/,Deck,.*,5,0,2,20,100,Robin Marsh,.*Australia Post 33ABC0001$/);
+  expect(rows[2]).toMatch(/,Deck,.*,5,0,2,20,100,Robin Marsh,.*Australia Post 33ABC0001,$/);
   expect(String(body)).not.toContain('Tap');
   expect(String(body)).not.toContain('@');
   const { body: shipped } = await ctx.own.request('/api/seller/orders.csv?status=shipped');

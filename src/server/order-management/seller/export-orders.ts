@@ -43,6 +43,7 @@ const COLUMNS: CsvColumns<Line> = {
       .filter(({ lines }) => lines.some((line) => line.order_item_id === item.id))
       .map((parcel) => [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' '))
       .join('; '),
+  proof_of_age: ({ item }) => item.proof_of_age,
 };
 
 export async function exportOrdersOfSeller(

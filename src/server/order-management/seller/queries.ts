@@ -87,6 +87,7 @@ function selectParts(db: Db, filter: SellerOrderFilter) {
           'order_items.quantity',
           'order_items.price_cents',
           'order_items.line_total_cents',
+          'order_items.proof_of_age',
           refundedUnits.as('refunded'),
           sentUnits.as('sent'),
         ])
@@ -146,6 +147,7 @@ export async function listUnitsToPick(db: Db, sellerId: string) {
       'order_items.variant_name',
       'order_items.product_sku',
       sql<string | null>`max(order_items.product_image)`.as('product_image'),
+      sql<number | null>`max(order_items.proof_of_age)`.as('proof_of_age'),
       sql<number>`sum(${unitsToSend})::integer`.as('quantity'),
       sql<{ id: string; order_number: string; quantity: number }[]>`json_agg(json_build_object(
         'id', orders.id, 'order_number', orders.order_number, 'quantity', ${unitsToSend}

@@ -75,6 +75,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.variant_name',
           'order_items.variant_attributes',
           'order_items.seller_name',
+          'order_items.proof_of_age',
           refundedUnits.as('refunded_quantity'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
@@ -221,6 +222,7 @@ export async function findOrderToMail(db: Db, id: string) {
             'order_items.variant_name',
             'order_items.quantity',
             'order_items.line_total_cents',
+            'order_items.proof_of_age',
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('order_items.position'),

@@ -52,6 +52,7 @@ function cartOf(items: CartItem[], freight: [sellerId: string | null, cents: num
         freight: cents(amount),
       })),
     },
+    deliver_to: null,
     waiting_order: null,
   };
 }

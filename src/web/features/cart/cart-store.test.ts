@@ -50,6 +50,7 @@ function buildCart(quantity: number): Cart {
       fixed: [],
       goals: [],
     },
+    deliver_to: null,
     waiting_order: null,
   };
 }

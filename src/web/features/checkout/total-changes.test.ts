@@ -10,10 +10,11 @@ interface Line {
   variant?: string;
   price: number;
   quantity?: number;
+  proof?: number;
 }
 
 function totals(items: Line[], freight = 995): OrderTotalsView {
-  const lines = items.map(({ name, variant, price, quantity = 1 }) => ({
+  const lines = items.map(({ name, variant, price, quantity = 1, proof }) => ({
     product_id: name,
     variant_id: variant ?? null,
     seller_id: null,
@@ -28,6 +29,7 @@ function totals(items: Line[], freight = 995): OrderTotalsView {
     freight_tax: cents(0),
     product_name: name,
     variant_name: variant ?? null,
+    proof_of_age: proof ?? null,
     explanation: [],
   }));
   const subtotal = lines.reduce((sum, line) => sum + line.line_total, 0);
@@ -76,6 +78,16 @@ describe('totalChanges', () => {
     expect(totalChanges(many(100), many(200)).slice(2, 4)).toEqual([
       'C changed from $1.00 to $2.00.',
       'And 2 more changes.',
+    ]);
+  });
+
+  it('says which line needs proof of age now, or no longer', () => {
+    const needing = { ...SAW, proof: 18 };
+    expect(totalChanges(totals([SAW]), totals([needing]))).toEqual([
+      'Saw now needs proof of age (18+) at delivery.',
+    ]);
+    expect(totalChanges(totals([needing]), totals([SAW]))).toEqual([
+      'Saw needs no proof of age any more.',
     ]);
   });
 

@@ -35,7 +35,19 @@ function lineChanges(before: Line | undefined, now: Line): string[] {
     before.quantity === now.quantity
       ? []
       : [`${nameOf(now)}: quantity changed from ${before.quantity} to ${now.quantity}.`];
-  return [...quantity, ...change(nameOf(now), before.unit_price, now.unit_price)];
+  return [
+    ...quantity,
+    ...change(nameOf(now), before.unit_price, now.unit_price),
+    ...proofChanges(before, now),
+  ];
+}
+
+function proofChanges({ proof_of_age: before }: Line, now: Line): string[] {
+  const { proof_of_age: age } = now;
+  if (age === before) return [];
+  return age === null
+    ? [`${nameOf(now)} needs no proof of age any more.`]
+    : [`${nameOf(now)} now needs proof of age (${age}+) at delivery.`];
 }
 
 function change(what: string, before: Cents, now: Cents, format = formatMoney): string[] {

@@ -37,6 +37,7 @@ const COLUMNS: CsvColumns<Line> = {
   seller: ({ row: { seller } }) => (seller === null ? 'Admin' : sellerName(seller)),
   taxable: ({ row }) => row.is_taxable,
   shipping_exempt: ({ row }) => row.is_shipping_exempt,
+  age_restriction: ({ row }) => row.age_restriction,
 };
 
 /** The filtered list with a row for each product and each variant. */

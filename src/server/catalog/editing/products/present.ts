@@ -28,6 +28,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
   return {
     ...presentListing(row, { discount, offer }),
     image_alts: row.image_alts,
+    age_restriction: row.age_restriction,
     stock: ownStock,
     in_stock: isInStock(ownStock, variants),
     reserved: row.stock?.reserved ?? 0,

@@ -156,6 +156,7 @@ async function columnsOf(db: Db, draft: Draft) {
     ...taxonomy,
     is_taxable: input.is_taxable,
     is_shipping_exempt: input.is_shipping_exempt,
+    ...(input.age_restriction === undefined ? {} : { age_restriction: input.age_restriction }),
     ...(scope === null
       ? {
           override_global_settings: overrides,
