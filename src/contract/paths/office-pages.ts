@@ -72,6 +72,7 @@ export const adminPages = {
   /** `part` is one of the page's sections. */
   shopProfile: (part?: 'look' | 'emails') =>
     part === undefined ? '/admin/settings/shop' : `/admin/settings/shop#${part}`,
+  ageRestrictions: () => '/admin/settings/age-restrictions',
 };
 
 /** The addresses of the sellers' back office. */

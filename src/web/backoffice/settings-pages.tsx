@@ -19,6 +19,7 @@ const ENTRIES = [
   { label: 'Sellers’ money', href: `${SETTINGS}#earnings` },
   { label: 'Unpaid orders', href: `${SETTINGS}#unpaid` },
   { label: 'Personal data', href: `${SETTINGS}#personal-data` },
+  { label: 'Age-restricted goods', href: adminPages.ageRestrictions() },
 ];
 
 interface SettingsPagesProps {

@@ -35,6 +35,7 @@ import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { adminSetupRoute } from '#web/routes/admin/setup/route.tsx';
+import { adminAgeRestrictionsRoute } from '#web/routes/admin/settings.age-restrictions/route.tsx';
 import { adminShopProfileRoute } from '#web/routes/admin/settings.shop/route.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
@@ -124,6 +125,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminSettingsRoute,
     adminSetupRoute,
     adminShopProfileRoute,
+    adminAgeRestrictionsRoute,
     adminPagesRoute,
     adminPageRoute,
     adminQuestionsRoute,

@@ -109,6 +109,7 @@ function linesLeft(order: OfficeOrder, sellerId: string | null) {
       id: item.id,
       name: nameOf(order, item.id),
       left: unitsLeft(dispatchOf(order, item)),
+      proof_of_age: item.proof_of_age,
     }))
     .filter(({ left }) => left > 0);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ageToProveOf, parcelAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import type { DetailsHidden } from '#domain/access/delivery-details.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
@@ -8,6 +9,7 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { ShopSign } from '#web/features/shell/logo.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
@@ -20,12 +22,14 @@ interface SlipSheetProps {
     readonly name: string;
     readonly sku: string | null;
     readonly quantity: number;
+    readonly proof_of_age: number | null;
   }[];
   /** Under the address, such as who brings it. */
   children?: ReactNode;
 }
 
 export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
+  const age = ageToProveOf(lines);
   return (
     <>
       <ShopSign />
@@ -38,13 +42,19 @@ export function SlipSheet({ orderNumber, createdAt, address, lines, children }: 
         <AddressLines address={address} />
       </div>
       {children}
+      {age !== null && (
+        <p className="mt-4 border-2 border-ink p-3 font-[700]">{parcelAgeWords(age)}</p>
+      )}
       <table className="mt-6 w-full text-left">
         <TableHead look="paper" columns={['Quantity', 'Item', 'SKU', 'Packed']} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-line">
               <td className="py-2 pr-3 tabular-nums">{line.quantity}</td>
-              <td className="py-2 pr-3">{line.name}</td>
+              <td className="py-2 pr-3">
+                {line.name}
+                <ProofOfAge age={line.proof_of_age} />
+              </td>
               <td className="py-2 pr-3">{line.sku ?? ''}</td>
               <td className="py-2">
                 <span aria-hidden="true">☐</span>
@@ -70,6 +80,7 @@ export function PackingSlip({ order }: { order: OfficeOrder }) {
           name: [item.product.name, item.variant?.name].filter(Boolean).join(', '),
           sku: item.product.sku,
           quantity: item.quantity - item.refunded_quantity,
+          proof_of_age: item.proof_of_age,
         }))}
       />
     </article>

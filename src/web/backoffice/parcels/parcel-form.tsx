@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { ageToProveOf, parcelAgeWords } from '#domain/age-restrictions/age-rules.ts';
+
 import { type SendParcelInput, SendParcelSchema } from '#contract/schemas/office-parcels.ts';
 
 import { useFormCall } from '#web/backoffice/use-call.ts';
@@ -10,6 +12,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 import { ConsignmentFields, consignmentInput, NO_CONSIGNMENT } from './consignment-fields.tsx';
 
@@ -18,6 +21,7 @@ export interface LineToSend {
   readonly name: string;
   /** Units that still have to leave. */
   readonly left: number;
+  readonly proof_of_age: number | null;
 }
 
 interface ParcelFormProps {
@@ -40,6 +44,9 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
     const quantity = Number(units[id]);
     return quantity > 0 ? [{ order_item_id: id, quantity }] : [];
   });
+  const age = ageToProveOf(
+    lines.filter(({ id }) => contents.some((line) => line.order_item_id === id)),
+  );
   const isReady = !lines.some(isWrong) && contents.length > 0;
 
   const send = (despiteDispute: boolean) =>
@@ -93,6 +100,7 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
             </div>
           ))}
         </fieldset>
+        {age !== null && <Notice tone="warning">{parcelAgeWords(age)}</Notice>}
         <ConsignmentFields values={consignment} onChange={setConsignment} errors={errors} />
         {failure !== null && <InlineError message={failure} />}
         <Button type="submit" disabled={!isReady} loading={isRunning} loadingLabel="Saving...">

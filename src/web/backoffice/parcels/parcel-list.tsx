@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
+import { parcelAgeWords } from '#domain/age-restrictions/age-rules.ts';
+
 import { changedRecord } from '#contract/errors/changed-record.ts';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import {
@@ -76,6 +78,9 @@ export function ParcelList(props: ParcelListProps) {
                 </li>
               ))}
             </ul>
+            {parcel.proof_of_age !== null && (
+              <p className="font-[600]">{parcelAgeWords(parcel.proof_of_age)}</p>
+            )}
             <div className="flex flex-wrap items-center gap-2">
               {parcel.delivered_at === null && (
                 <Button

@@ -26,7 +26,7 @@ import { PriceHistory } from './price-history.tsx';
 import { PricingCard } from './pricing-card.tsx';
 import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
-import { OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
+import { AgeCard, OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
 import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
 import { savingHistory } from './savings.ts';
 import { ShopPreview } from './shop-preview.tsx';
@@ -141,6 +141,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             <OrganisationCard form={form} departments={departments} />
             <StockCard form={form} reserved={product?.reserved ?? 0} />
             <TaxCard form={form} mayOverride={!area.isSeller} />
+            <AgeCard form={form} />
             <ShopPreview form={form} history={history} />
           </>
         }

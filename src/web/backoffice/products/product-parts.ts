@@ -1,4 +1,5 @@
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import { AGE_RESTRICTION_NAMES } from '#contract/text/age-restrictions.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 
@@ -61,6 +62,11 @@ export function productParts(departments: readonly OfficeDepartment[]): Part<Pro
     },
     { label: 'Taxable', names: ['is_taxable'] },
     { label: 'Shipping exempt', names: ['is_shipping_exempt'] },
+    {
+      label: 'Age restriction',
+      names: ['age_restriction'],
+      words: ({ age_restriction: kind }) => (kind === '' ? '' : AGE_RESTRICTION_NAMES[kind]),
+    },
     {
       label: 'Unit price',
       names: ['pack'],

@@ -1,6 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { AGE_RESTRICTED_KINDS } from '#domain/age-restrictions/age-rules.ts';
+
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+
+import { AGE_RESTRICTION_NAMES } from '#contract/text/age-restrictions.ts';
 
 import { FormSection } from '#web/backoffice/form-page.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -75,6 +79,33 @@ export function StockCard({ form, reserved }: StockCardProps) {
             : 'How many are available to buy.'
         }
       />
+    </Card>
+  );
+}
+
+interface AgeCardProps {
+  form: UseFormReturn<ProductValues>;
+}
+
+/** What the goods are marked as (Rule 138). */
+export function AgeCard({ form: { register, formState } }: AgeCardProps) {
+  return (
+    <Card as="section" title="Age restriction">
+      <Field
+        id="age_restriction"
+        label="Goods that minors must not get"
+        error={formState.errors.age_restriction?.message}
+        hint="The rules of the shop decide by state where proof of age is asked at delivery and where nothing is delivered."
+      >
+        <Select {...register('age_restriction')}>
+          <option value="">Not restricted</option>
+          {AGE_RESTRICTED_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {AGE_RESTRICTION_NAMES[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </Card>
   );
 }

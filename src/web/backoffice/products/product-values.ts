@@ -48,6 +48,7 @@ export function valuesOf(product: OfficeProduct | null) {
       measure: product?.pack?.measure ?? ('' as const),
       quantity: String(product?.pack?.quantity ?? ''),
     },
+    age_restriction: product?.age_restriction ?? ('' as const),
     option_names: [...(product?.option_names ?? [])],
     product_variants: (product?.product_variants ?? []).map((variant) => ({
       /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
@@ -119,6 +120,7 @@ export function inputOf(
             values.discount_type === 'percentage' ? percentOf : dollarsOf,
             values.discount_value,
           ),
+    age_restriction: values.age_restriction === '' ? null : values.age_restriction,
     pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),
     product_variants: values.product_variants.map((variant) => {

@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+import { AGE_RESTRICTION_NAMES } from '#contract/text/age-restrictions.ts';
 
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,6 +22,9 @@ export function ProductView({ product, area }: { product: OfficeProduct; area: P
     ['Department', department?.name ?? 'Uncategorised'],
     ['Category', category?.name ?? 'Uncategorised'],
     ['Slug', slug],
+    ...(product.age_restriction === null
+      ? []
+      : [['Age restriction', AGE_RESTRICTION_NAMES[product.age_restriction]] as const]),
     ...Object.entries(product.specifications),
   ];
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { DEFAULT_AGE_RULES } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import { lineNotices, fixLabel, stopsOrder } from './line-notices.tsx';
@@ -53,6 +54,26 @@ describe('lineNotices', () => {
     ],
   ])('%s', (_, item, expected) => {
     expect(words(item)).toEqual(expected);
+  });
+
+  it('says where a line is not delivered, and nothing while that is unknown', () => {
+    const axe = line({
+      available: 3,
+      product: { age_restriction: { kind: 'box_cutter_or_axe', ...DEFAULT_AGE_RULES.knife } },
+    });
+    const abroad = { country: 'New Zealand', state: 'Waikato' };
+    expect(lineNotices(axe, abroad)).toEqual([
+      {
+        tone: 'danger',
+        text: 'This item is 18+ and is not delivered to New Zealand.',
+        fix: { kind: 'remove' },
+      },
+    ]);
+    expect(stopsOrder({ ...axe, available: 50 }, abroad)).toBe(true);
+    expect(lineNotices({ ...axe, available: 50 }, { country: 'Australia', state: 'QLD' })).toEqual(
+      [],
+    );
+    expect(lineNotices({ ...axe, available: 50 })).toEqual([]);
   });
 
   it('distinguishes what stops an order from what does not', () => {

@@ -11,6 +11,7 @@ import { attemptKey, clearAttempt } from './attempt-key.ts';
 /** Errors about a line, not about the order as a whole (Rule 12). */
 export const LINE_ERRORS: ReadonlySet<string> = new Set([
   'OUT_OF_STOCK',
+  'AGE_RESTRICTED',
   'UNPAID_UNITS_LIMIT',
   'PRODUCT_NOT_FOUND',
   'VARIANT_NOT_FOUND',

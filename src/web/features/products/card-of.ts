@@ -34,6 +34,7 @@ export function cardOf(product: Product) {
       hasSaleBadge: showsSaleBadge(product.original_price),
       was: product.struck_price,
       notForSale: product.seller?.not_for_sale ?? null,
+      minimumAge: product.age_restriction?.age ?? null,
       unitPrice: product.unit_price && unitPriceText(product.unit_price),
     }),
   };

@@ -71,6 +71,9 @@ export function ProductCard({
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>
           )}
+          {product.minimumAge && (
+            <span className="text-caption font-[600] text-ink-2">{product.minimumAge}+</span>
+          )}
         </StockWords>
         {hasVariants ? (
           <LinkButton

@@ -30,6 +30,14 @@ export function productData(
     ...(product.sku === null ? {} : { sku: product.sku }),
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.category === null ? {} : { category: product.category.name }),
+    ...(product.age_restriction === undefined
+      ? {}
+      : {
+          audience: {
+            '@type': 'PeopleAudience',
+            requiredMinAge: product.age_restriction.age,
+          },
+        }),
     offers: variants.map((variant) => offerData(product, variant, site)),
     ...(product.review_count === 0
       ? {}

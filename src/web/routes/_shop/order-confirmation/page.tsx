@@ -9,6 +9,7 @@ import { UUID } from '#contract/uuid.ts';
 
 import { clearAttempt } from '#web/features/checkout/attempt-key.ts';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { deliveryWindow } from '#web/features/products/delivery-window.ts';
@@ -136,6 +137,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
               {...lineOf(item)}
               unitPrice={item.price}
               lineTotal={item.line_total}
+              note={<ProofOfAge age={item.proof_of_age} />}
             />
           ))}
         </ul>

@@ -25,6 +25,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { BackLink } from '#web/backoffice/back-link.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -169,9 +170,14 @@ function Items({ order }: { order: OfficeOrder }) {
                     unitPrice={item.price}
                     lineTotal={item.line_total}
                     note={
-                      item.refunded_quantity > 0 && (
-                        <p className="text-caption text-info">{item.refunded_quantity} refunded</p>
-                      )
+                      <>
+                        <ProofOfAge age={item.proof_of_age} />
+                        {item.refunded_quantity > 0 && (
+                          <p className="text-caption text-info">
+                            {item.refunded_quantity} refunded
+                          </p>
+                        )}
+                      </>
                     }
                   />
                 ))}

@@ -58,6 +58,7 @@ function linesOf(order: SellerOrder, parcel: SellerOrder['parcels'][number] | un
       id: item.id,
       name: [item.name, item.variant_name].filter(Boolean).join(', '),
       sku: item.sku,
+      proof_of_age: item.proof_of_age,
       quantity:
         parcel === undefined
           ? isAllSent

@@ -6,6 +6,7 @@ import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PackageCheck } from '#web/ui/icons.tsx';
@@ -45,6 +46,7 @@ function PickTable({ lines }: { lines: readonly PickLine[] }) {
               {line.sku !== null && (
                 <span className="block text-caption text-ink-3">SKU {line.sku}</span>
               )}
+              <ProofOfAge age={line.proof_of_age} />
             </td>
             <td className="py-2">
               <ul>

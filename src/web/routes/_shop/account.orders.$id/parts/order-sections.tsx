@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
@@ -46,6 +47,7 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
               lineTotal={item.line_total}
               note={
                 <>
+                  <ProofOfAge age={item.proof_of_age} />
                   {item.refunded_quantity > 0 && (
                     <Badge tone="neutral" icon="none">
                       {item.refunded_quantity} refunded

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { formatFreight } from '#contract/text/freight.ts';
 import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
+import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
@@ -26,13 +27,19 @@ export function CartSummary() {
   const estimate = useEstimate();
   const settings = useShopSettings();
   const isTestMode = settings?.payment_mode === 'test';
+  const { destination } = useDeliveryPostcode();
   if (cart === null) return null;
+  const isDelivered = cart.cart_items.every(
+    ({ product }) => notDeliveredWords(product.age_restriction, destination) === null,
+  );
 
   const isOld = estimate.status !== 'ready';
   const totals = estimate.data;
   const estimated =
     estimate.status === 'error' ? (
-      <span className="text-small font-normal text-danger">Failed to calculate totals</span>
+      <span className="text-small font-normal text-danger">
+        {isDelivered ? 'Failed to calculate totals' : 'Not everything is delivered there'}
+      </span>
     ) : estimate.status === 'waiting' && totals === null ? (
       '–'
     ) : totals ? (

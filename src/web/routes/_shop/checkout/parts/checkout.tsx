@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 import { AddressPicker } from './address-picker.tsx';
-import { SummaryLines, SummarySums, OrderErrors } from './order-summary.tsx';
+import { ProofNotice, SummaryLines, SummarySums, OrderErrors } from './order-summary.tsx';
 import { PayButton, PaymentDialogs } from './pay-button.tsx';
 import { REVIEW_REQUEST_WORDS, ReviewRequestsBox } from './review-requests-box.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
@@ -101,9 +101,12 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
           <Step number={2} title="Review and pay">
             {paymentMode && <p className="text-ink-2">{PAYMENT_NOTES[paymentMode]}</p>}
             {totals.error === null && totals.data && (
-              <div className="mt-4">
-                <WorkedOut totals={totals.data} />
-              </div>
+              <>
+                {!isWide && <ProofNotice lines={totals.data.lines} />}
+                <div className="mt-4">
+                  <WorkedOut totals={totals.data} />
+                </div>
+              </>
             )}
             <ReviewRequestsBox checked={asksForReviews} onChange={setAsksForReviews} />
           </Step>
@@ -117,6 +120,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
               </div>
               <OrderErrors totals={totals} onLeave={onLeave} />
               <SummarySums totals={totals} />
+              {totals.error === null && totals.data && <ProofNotice lines={totals.data.lines} />}
               <div className="mt-4">
                 <PayButton payment={payment} totals={totals} />
               </div>

@@ -1,3 +1,9 @@
+import {
+  ageToProveOf,
+  doorAgeWords,
+  notDeliveredWords,
+} from '#domain/age-restrictions/age-rules.ts';
+import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import { formatFreight } from '#contract/text/freight.ts';
@@ -7,9 +13,10 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { lineNotices, LineNotices } from '#web/features/cart/line-notices.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { AwayLine } from '#web/features/sellers/away-line.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,9 +37,32 @@ export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
           {...lineOf(item)}
           unitPrice={item.list_price}
           lineTotal={lineTotal(item)}
+          note={<NotDelivered item={item} totals={totals} />}
         />
       ))}
     </ul>
+  );
+}
+
+interface NotDeliveredProps {
+  item: CartItem;
+  totals: CheckoutTotals;
+}
+
+/** Why the line cannot go to the chosen address (Rule 138); nothing if it can. */
+function NotDelivered({ item, totals: { destination } }: NotDeliveredProps) {
+  const words = destination && notDeliveredWords(item.product.age_restriction, destination);
+  return words && <p className="text-caption font-[600] text-danger">{words}</p>;
+}
+
+/** What whoever takes the parcel has to show, before the buyer pays (Rule 138). */
+export function ProofNotice({ lines }: { lines: OrderTotalsView['lines'] }) {
+  const age = ageToProveOf(lines);
+  if (age === null) return null;
+  return (
+    <Notice className="mt-4" title="Proof of age at delivery">
+      {doorAgeWords(age)}
+    </Notice>
   );
 }
 
@@ -100,6 +130,7 @@ function GroupedLines({ figures, items }: GroupedLinesProps) {
                 quantity={line.quantity}
                 unitPrice={line.unit_price}
                 lineTotal={line.line_total}
+                note={<ProofOfAge age={line.proof_of_age} />}
               />
             ) : null;
           })}
@@ -144,7 +175,12 @@ export function OrderErrors({ totals, onLeave }: OrderErrorsProps) {
 }
 
 function TotalsError({ totals, onLeave }: OrderErrorsProps) {
+  const { cart } = useCart();
+  const { destination } = totals;
   const isWaiting = !totals.hasError;
+  const isRefused = (cart?.cart_items ?? []).some(
+    ({ product }) => destination && notDeliveredWords(product.age_restriction, destination),
+  );
   return (
     <Notice
       tone={isWaiting ? 'info' : 'danger'}
@@ -152,6 +188,10 @@ function TotalsError({ totals, onLeave }: OrderErrorsProps) {
       action={
         totals.isCartBroken ? (
           <ClearCart onLeave={onLeave} />
+        ) : isRefused ? (
+          <LinkButton variant="secondary" href={pages.cart()}>
+            View Cart
+          </LinkButton>
         ) : (
           !isWaiting && (
             <Button variant="secondary" onClick={totals.recalculate}>

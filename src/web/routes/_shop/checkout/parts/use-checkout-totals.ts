@@ -52,6 +52,8 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput) 
     hasError: isMissing || error !== null,
     /** Whether clearing the cart is the only fix. */
     isCartBroken: error !== null && error.message.includes('Product not found'),
+    /** Where the order would go; null without an address. */
+    destination,
     cartKey,
     recalculate: totals.reload,
   };

@@ -140,6 +140,10 @@ export function usePayment({
       case 'SHIPPING_ADDRESS_NOT_FOUND':
         onAddressesChanged();
         break;
+      case 'AGE_RESTRICTED':
+        totals.recalculate();
+        reload();
+        break;
       case 'OUT_OF_STOCK':
       case 'PRODUCT_NOT_FOUND':
       case 'VARIANT_NOT_FOUND':

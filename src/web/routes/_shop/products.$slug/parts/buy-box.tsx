@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
@@ -48,6 +49,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const [isAdding, setIsAdding] = useState(false);
   const addRef = useRef<HTMLButtonElement>(null);
   const { destination } = useDeliveryPostcode();
+  const notDelivered = notDeliveredWords(product.age_restriction, destination);
 
   const stock = stockOf(product, chosen);
   const away = product.seller?.away ?? null;
@@ -55,7 +57,13 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const sold = chosen ?? ownOffer(product);
   const coverage = coverageOf(product.specifications, sold.unit_price);
   const totals = useProductTotals(
-    { productId: product.id, variantId: chosen?.id ?? null, quantity, destination },
+    {
+      productId: product.id,
+      variantId: chosen?.id ?? null,
+      quantity,
+      // Elsewhere it has a price.
+      destination: notDelivered === null ? destination : { country: destination.country },
+    },
     loadTotals,
   );
 
@@ -78,7 +86,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
 
   return (
     <>
-      <ProductFacts product={product} />
+      <ProductFacts product={product} notDelivered={notDelivered} />
       <VariantPicker
         variants={product.product_variants}
         optionNames={product.option_names}

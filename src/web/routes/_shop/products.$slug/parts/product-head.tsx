@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import { ageWords } from '#domain/age-restrictions/age-rules.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
@@ -9,6 +10,7 @@ import { ownOffer } from '#web/features/products/own-offer.ts';
 import { unitPriceText } from '#web/features/products/product-price.ts';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -84,8 +86,15 @@ export function ProductHead({
   );
 }
 
-/** Tax, shipping and what the trade requires next to the price. */
-export function ProductFacts({ product }: { product: Product }) {
+interface ProductFactsProps {
+  product: Product;
+  /** Why it is not delivered where the reader is; null if it is. */
+  notDelivered: string | null;
+}
+
+/** Tax, shipping, who may get it, and what the trade requires next to the price. */
+export function ProductFacts({ product, notDelivered }: ProductFactsProps) {
+  const age = product.age_restriction && ageWords(product.age_restriction);
   return (
     <>
       {(product.is_taxable || product.is_shipping_exempt) && (
@@ -103,6 +112,12 @@ export function ProductFacts({ product }: { product: Product }) {
             </li>
           )}
         </ul>
+      )}
+      {age && <p className="mt-3 text-small font-[650]">{age}</p>}
+      {notDelivered !== null && (
+        <Notice tone="danger" role="status" className="mt-3">
+          {notDelivered}
+        </Notice>
       )}
       <TradeFacts specifications={product.specifications} />
     </>

@@ -14,6 +14,7 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
@@ -125,6 +126,7 @@ function Parcels({ order, onChanged }: OrderPartProps) {
               id: item.id,
               name: nameOf(order, item.id),
               left: item.left_quantity,
+              proof_of_age: item.proof_of_age,
             }))}
             onSend={send}
           />
@@ -149,7 +151,12 @@ function Items({ order }: Pick<OrderPartProps, 'order'>) {
             quantity={item.quantity}
             unitPrice={item.price}
             lineTotal={item.line_total}
-            note={<p className="text-caption text-ink-3">{noteOf(item)}</p>}
+            note={
+              <>
+                <p className="text-caption text-ink-3">{noteOf(item)}</p>
+                <ProofOfAge age={item.proof_of_age} />
+              </>
+            }
           />
         ))}
       </ul>
