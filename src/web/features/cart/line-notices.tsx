@@ -1,4 +1,3 @@
-import { notDeliveredWords, type Destination } from '#domain/age-restrictions/age-rules.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
@@ -7,14 +6,14 @@ import { useCart } from './cart.tsx';
 
 interface LineNoticesProps {
   item: CartItem;
-  /** Where it would go, as far as that is known. */
-  destination?: Destination | undefined;
+  /** Why it cannot go to its destination; null if it can, or while that is unknown. */
+  notDelivered?: string | null | undefined;
 }
 
 /** What has changed about a line, each with a button that fixes it. */
-export function LineNotices({ item, destination }: LineNoticesProps) {
+export function LineNotices({ item, notDelivered }: LineNoticesProps) {
   const { setQuantity, remove, acceptPrice } = useCart();
-  const notices = lineNotices(item, destination);
+  const notices = lineNotices(item, notDelivered);
   if (notices.length === 0) return null;
 
   function apply(fix: LineFix) {
@@ -73,20 +72,19 @@ export interface LineNotice {
 type NoticedItem = Pick<
   CartItem,
   'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
-> & { readonly product: Pick<CartItem['product'], 'not_for_sale' | 'age_restriction'> };
+> & { readonly product: Pick<CartItem['product'], 'not_for_sale'> };
 
 /**
  * What has changed about a line since it was added and whether it can go to its destination, the
  * most serious first.
  */
-export function lineNotices(item: NoticedItem, destination?: Destination): LineNotice[] {
+export function lineNotices(item: NoticedItem, notDelivered: string | null = null): LineNotice[] {
   const { quantity, available, seen_price: seen, unit_price: now } = item;
   if (!item.is_listed) {
     return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
-  const { not_for_sale: notForSale = null, age_restriction: age } = item.product;
-  const notDelivered = destination === undefined ? null : notDeliveredWords(age, destination);
+  const { not_for_sale: notForSale = null } = item.product;
   if (notDelivered !== null) {
     return [{ tone: 'danger', text: notDelivered, fix: { kind: 'remove' } }];
   }
@@ -110,13 +108,13 @@ export function lineNotices(item: NoticedItem, destination?: Destination): LineN
 }
 
 /** Whether an order of this line would be refused. */
-export function stopsOrder(item: NoticedItem, destination?: Destination): boolean {
-  return lineNotices(item, destination).some((notice) => notice.tone === 'danger');
+export function stopsOrder(item: NoticedItem, notDelivered: string | null = null): boolean {
+  return lineNotices(item, notDelivered).some((notice) => notice.tone === 'danger');
 }
 
 /** Whether the notice itself offers to remove the line, which makes a second button unnecessary. */
-export function offersRemoval(item: NoticedItem, destination?: Destination): boolean {
-  return lineNotices(item, destination).some((notice) => notice.fix?.kind === 'remove');
+export function offersRemoval(item: NoticedItem, notDelivered: string | null = null): boolean {
+  return lineNotices(item, notDelivered).some((notice) => notice.fix?.kind === 'remove');
 }
 
 export function fixLabel(fix: LineFix): string {

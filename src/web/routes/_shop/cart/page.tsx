@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
-import { useDestination } from './parts/use-destination.ts';
+import { useNotDelivered } from './parts/use-not-delivered.ts';
 
 export function CartPage() {
   const { state, cart, unitCount, reload } = useCart();
@@ -140,8 +140,8 @@ function CartSkeleton() {
 
 /** Says above the lines that some of them block the order; each line offers its own fix. */
 function CartErrors({ items }: { items: readonly CartItem[] }) {
-  const destination = useDestination();
-  const faulty = items.filter((item) => stopsOrder(item, destination));
+  const notDelivered = useNotDelivered();
+  const faulty = items.filter((item) => stopsOrder(item, notDelivered(item)));
   if (faulty.length === 0) return null;
   const isVanished = faulty.some((item) => !item.is_listed);
   return (

@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';
 
-import { useDestination } from './use-destination.ts';
+import { useNotDelivered } from './use-not-delivered.ts';
 
 export function CartGroupCard({ group }: { group: CartGroup }) {
   const { undo } = useCart();
@@ -75,7 +75,7 @@ interface CartLineProps {
 function CartLine({ item, nameRef }: CartLineProps) {
   const { setQuantity, remove } = useCart();
   const wishlist = useWishlist();
-  const destination = useDestination();
+  const notDelivered = useNotDelivered()(item);
   const { product, variant, quantity, available } = item;
   const isDiscounted = item.unit_price < item.list_price;
 
@@ -113,7 +113,7 @@ function CartLine({ item, nameRef }: CartLineProps) {
               </span>
             )}
           </p>
-          <LineNotices item={item} destination={destination} />
+          <LineNotices item={item} notDelivered={notDelivered} />
         </div>
         <div className="mt-3 flex items-start justify-between gap-4 md:contents">
           <QuantityStepper
@@ -129,7 +129,7 @@ function CartLine({ item, nameRef }: CartLineProps) {
           <p className="pt-3 text-right font-[700] tabular-nums">{formatMoney(lineTotal(item))}</p>
         </div>
         <div className="-ml-2 flex flex-wrap gap-x-2 md:col-span-3">
-          {!offersRemoval(item, destination) && (
+          {!offersRemoval(item, notDelivered) && (
             <LineButton
               label={`Remove ${product.name}`}
               icon={<Trash2 size={16} />}
