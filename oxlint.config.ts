@@ -119,7 +119,8 @@ const impureGlobals = [
  */
 export const SERVER_NOUNS = `
   opening dashboards syndication pictures backups upgrades invariants retention keys
-  reviews returns order-management checkout payments refunds fulfilment disputes reports payouts
+  recalls reviews returns order-management checkout payments refunds fulfilment disputes reports
+  payouts
   commission-invoices ledger payment-sessions invoices cart messages
   commission settings catalog stock uploads accounts consents orders parcels content sellers notices
   operations closures audit slugs changes mail shop http jobs platform

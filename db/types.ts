@@ -545,7 +545,7 @@ export interface MessagesTable {
 
 export interface NoticePreferencesTable {
   user_id: string;
-  kind: 'order' | 'return' | 'message' | 'review' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout';
   delivery: 'at_once' | 'daily' | 'never';
 }
 
@@ -559,7 +559,7 @@ export interface NoticeReadersTable {
 export interface NoticesTable {
   id: string;
   seller_id: string | null;
-  kind: 'order' | 'return' | 'message' | 'review' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout';
   title: string;
   path: string;
   key: string;
@@ -1046,6 +1046,52 @@ export interface RateLimitsTable {
   window_ends_at: Instant;
 }
 
+export interface RecallMailsTable {
+  recall_id: string;
+  order_id: string;
+  round: number;
+  told_at: Instant;
+}
+
+export interface RecalledLinesView {
+  recall_id: string;
+  is_open: boolean;
+  order_id: string;
+  order_item_id: string;
+  sent: number;
+  units: number;
+}
+
+export interface RecallsTable {
+  id: string;
+  product_id: string;
+  seller_id: string | null;
+  variant_ids: Generated<string[]>;
+  is_by_admin: boolean;
+  title: string;
+  danger: string;
+  instructions: string;
+  remedy: 'refund' | 'replacement' | 'repair';
+  contact: string;
+  sold_from: string | null;
+  sold_until: string | null;
+  batches: Generated<string[]>;
+  published_at: Instant;
+  amended_at: Instant | null;
+  regulator_reference: string | null;
+  regulator_notified_on: string | null;
+  cleared_at: Instant | null;
+  cleared_reason: string | null;
+  closed_at: Instant | null;
+  closed_reason: string | null;
+  stopped_at: Instant;
+  stops_units: GeneratedAlways<boolean>;
+  mail_round: Generated<number>;
+  version: ReadOnly<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface RefundLinesTable {
   id: string;
   refund_id: string;
@@ -1466,6 +1512,7 @@ export interface StockItemsTable {
   reserved: Generated<number>;
   is_offered: ReadOnly<boolean>;
   scarce_left: GeneratedAlways<number | null>;
+  is_recalled: Generated<boolean>;
 }
 
 export interface StockMovementsTable {
@@ -1631,6 +1678,9 @@ export interface DB {
   provider_readings: ProviderReadingsTable;
   provider_transactions: ProviderTransactionsTable;
   rate_limits: RateLimitsTable;
+  recall_mails: RecallMailsTable;
+  recalled_lines: RecalledLinesView;
+  recalls: RecallsTable;
   refund_lines: RefundLinesTable;
   refunds: RefundsTable;
   removed_files: RemovedFilesTable;

@@ -1,5 +1,5 @@
 -- Views are dropped and created together, in the order in which they depend on each other.
-drop view if exists product_savings, searched_texts, product_texts, product_facts, product_offers,
+drop view if exists recalled_lines, product_savings, searched_texts, product_texts, product_facts, product_offers,
   product_facet_values, catalogue_version, facet_cells, facet_pending_cells;
 
 create view facet_pending_cells as
@@ -58,12 +58,13 @@ create view product_offers as
   from products p
   left join lateral (
     select v.price_cents, v.unit_quantity_thousandths, v.saving_until,
-      max(v.price_cents) over (partition by coalesce(i.on_hand > i.reserved, false))
+      max(v.price_cents)
+        over (partition by coalesce(i.on_hand > i.reserved and not i.is_recalled, false))
         as highest_cents
     from product_variants v
     left join stock_items i on i.product_id = v.product_id and i.variant_id = v.id
     where v.product_id = p.id and v.archived_at is null
-    order by coalesce(i.on_hand > i.reserved, false) desc, v.price_cents, v.position
+    order by coalesce(i.on_hand > i.reserved and not i.is_recalled, false) desc, v.price_cents, v.position
     limit 1
   ) as cheapest on true
   cross join lateral (
@@ -107,7 +108,8 @@ create view product_facts as
     exists (
       select from stock_items i
       left join product_variants v on v.id = i.variant_id
-      where i.product_id = p.id and i.on_hand > i.reserved and v.archived_at is null
+      where i.product_id = p.id and i.on_hand > i.reserved and not i.is_recalled
+        and v.archived_at is null
     ) and not exists (
       select from seller_profiles
       where seller_profiles.id = p.seller_id and selling_state = 'off_sale'
@@ -156,6 +158,36 @@ create view searched_texts as
   select t.*, s.price_cents, s.department_key, s.category_key, s.brand_key, s.seller_key,
     s.is_in_stock, s.is_on_sale
   from product_texts t join product_search s using (product_id);
+
+-- The lines of paid orders whose buyers a recall concerns (Rule 140): with units that were sent or
+-- are owed, bought on its days or stopped by it now. A line of a cancelled order counts what was sent.
+create view recalled_lines as
+  select r.id as recall_id, r.closed_at is null as is_open, i.order_id, i.id as order_item_id,
+    of_line.sent, of_line.units
+  from recalls r
+  join order_items i on i.product_id = r.product_id
+    and (r.variant_ids = '{}' or i.variant_id = any (r.variant_ids))
+  join orders o on o.id = i.order_id and o.status <> 'pending'
+  cross join lateral (
+    select
+      coalesce((select sum(l.quantity) from refund_lines l join refunds f on f.id = l.refund_id
+        where l.order_item_id = i.id and f.status <> 'failed'), 0)::integer as refunded,
+      coalesce((select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+        where l.order_item_id = i.id and p.taken_back_at is null), 0)::integer as in_parcels
+  ) as moved
+  cross join lateral (
+    -- An order may be set to shipped without a parcel.
+    select greatest(moved.in_parcels, case when o.fulfilment_status in ('shipped', 'delivered')
+      then i.quantity - moved.refunded else 0 end) as sent
+  ) as gone
+  cross join lateral (
+    select gone.sent, case when o.status = 'cancelled' then gone.sent
+      else greatest(gone.sent, i.quantity - moved.refunded) end as units
+  ) as of_line
+  where of_line.units > 0 and (
+    (o.created_at at time zone 'Australia/Sydney')::date
+      between coalesce(r.sold_from, '-infinity') and coalesce(r.sold_until, 'infinity')
+    or (r.stops_units and of_line.units > of_line.sent));
 
 -- Every number of a document that was issued, by its series.
 create view issued_numbers as

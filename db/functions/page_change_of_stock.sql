@@ -17,8 +17,9 @@ begin
       array_agg(distinct product_id) filter (where (was > 0) <> (is_now > 0))
     into moved, flipped
     from (
-      select new_rows.product_id, old_rows.on_hand - old_rows.reserved as was,
-        new_rows.on_hand - new_rows.reserved as is_now
+      select new_rows.product_id,
+        case when old_rows.is_recalled then 0 else old_rows.on_hand - old_rows.reserved end as was,
+        case when new_rows.is_recalled then 0 else new_rows.on_hand - new_rows.reserved end as is_now
       from old_rows join new_rows using (id)
     ) as levels where was <> is_now;
   end if;

@@ -41,6 +41,8 @@ create or replace trigger raise_version before update on products
     'shown_price_cents', 'saving_until', 'star_counts', 'rating_tenths', 'review_count',
     'archived_at', 'is_withheld', 'created_at', 'updated_at'
   );
+create or replace trigger raise_version before update on recalls
+  for each row execute function raise_version('stops_units', 'stopped_at', 'mail_round', 'updated_at');
 create or replace trigger raise_version before update on reviews
   for each row
   execute function raise_version(

@@ -4,12 +4,15 @@ declare ids uuid[];
 begin
   if search_is_paused() then return null; end if;
   if tg_op = 'INSERT' then
-    select array_agg(distinct product_id) into ids from new_rows where on_hand > reserved;
+    select array_agg(distinct product_id) into ids from new_rows
+      where on_hand > reserved and not is_recalled;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct product_id) into ids from old_rows where on_hand > reserved;
+    select array_agg(distinct product_id) into ids from old_rows
+      where on_hand > reserved and not is_recalled;
   else
     select array_agg(distinct n.product_id) into ids from new_rows n join old_rows o using (id)
-    where (n.on_hand > n.reserved) <> (o.on_hand > o.reserved);
+    where (n.on_hand > n.reserved and not n.is_recalled)
+      <> (o.on_hand > o.reserved and not o.is_recalled);
   end if;
   if ids is not null then
     perform lock_products(ids);

@@ -346,6 +346,7 @@ describe('a demo shop that its operator has worked in', () => {
       'ledger_postings.seller_id',
       'seller_earnings.seller_id',
       'products.seller_id',
+      'recalls.seller_id',
       'reviews.seller_id',
       'reviews.user_id',
     ];

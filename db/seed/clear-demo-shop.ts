@@ -294,6 +294,7 @@ function removals(): readonly RawBuilder<unknown>[] {
     // A rule that somebody changed is the operator's own.
     sql`delete from commission_rules
       where id in (select id from going where kind = 'commission_rules') and version = 1`,
+    sql`delete from recalls where product_id in ${products} or seller_id in ${people}`,
     sql`delete from products where id in ${products}`,
     sql`delete from categories where (id in ${going('categories')} or seller_id in ${people})
       and not exists (select from products where category_id = categories.id)`,

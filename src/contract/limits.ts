@@ -32,3 +32,13 @@ export const MAX_THREAD_MESSAGE_LENGTH = 4000;
 export const MAX_RETURN_TEXT_LENGTH = 4000;
 /** Of what a customer says is wrong. */
 export const MIN_RETURN_TEXT_LENGTH = 10;
+/** Of the few words that say what is wrong with a recalled product. */
+export const MAX_RECALL_TITLE_LENGTH = 120;
+/** Of what the danger is, and of what buyers have to do. */
+export const MAX_RECALL_TEXT_LENGTH = 2000;
+export const MAX_RECALL_CONTACT_LENGTH = 500;
+/** Of the number that the regulator has given a recall. */
+export const MAX_REGULATOR_REFERENCE_LENGTH = 60;
+/** The most batch numbers of a recall, and the longest. */
+export const MAX_RECALL_BATCHES = 100;
+export const MAX_BATCH_LENGTH = 80;

@@ -11,3 +11,4 @@ export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const REVIEW_VIEWS = ['waiting', 'published', 'refused', 'hurt'] as const;
 export const SELLER_REVIEW_VIEWS = ['unanswered', 'answered'] as const;
 export const RETURN_VIEWS = ['to_answer', 'open', 'escalated', 'hurt', 'ended'] as const;
+export const RECALL_VIEWS = ['open', 'closed'] as const;

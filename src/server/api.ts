@@ -25,6 +25,7 @@ import { mountPayouts } from '#server/payouts/routes.ts';
 import { mountOfficeReviews } from '#server/reviews/office/routes.ts';
 import { mountReturns } from '#server/returns/routes.ts';
 import { mountReviews } from '#server/reviews/routes.ts';
+import { mountRecalls } from '#server/recalls/routes.ts';
 import { mountReports } from '#server/reports/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountSiteContent } from '#server/content/items/routes.ts';
@@ -127,6 +128,7 @@ export function createApi(
   mountPayouts(api);
   mountCommissionInvoices(api);
   mountReports(api);
+  mountRecalls(api);
   mountReturns(api);
   mountReviews(api);
   mountOfficeReviews(api);

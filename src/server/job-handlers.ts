@@ -18,6 +18,7 @@ import { payOutSandbox } from '#server/payments/sandbox/books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
 import { playSandboxDispute } from '#server/payments/sandbox/disputes.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
+import { tellRecalledBuyers } from '#server/recalls/tell-buyers.ts';
 import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
@@ -82,6 +83,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'begin-registrations': () => beginRegistrations(ctx()),
     'announce-agreement': () => announceAgreement(ctx()),
     'tell-back-in-stock': () => tellBackInStock(ctx()),
+    'tell-recalled-buyers': () => tellRecalledBuyers(ctx()),
     'send-review-requests': () => sendReviewRequests(ctx()),
     'escalate-returns': () => escalateOverdueReturns(ctx()),
     'check-invariants': () => logBrokenInvariants(services),

@@ -33,6 +33,7 @@ let ids: Record<
   | 'priceChange'
   | 'invitation'
   | 'review'
+  | 'recall'
   | 'thread'
   | 'return',
   string
@@ -48,6 +49,13 @@ const BANK_DETAILS = {
 };
 const INVITATION = { email: 'invited@example.com', role: 'manager' };
 const MESSAGE = { text: 'Mine', pictures: [] };
+const RECALL = {
+  title: 'Mine',
+  danger: 'None',
+  instructions: 'None',
+  remedy: 'refund',
+  contact: 'Me',
+};
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
 const raised = (product: string) => ({
   products: { ids: [product] },
@@ -130,9 +138,11 @@ beforeEach(async () => {
       delivered_on: '2026-11-01',
     })
     .execute();
+  const recall = await created('/api/seller/recalls', { ...RECALL, product_id: product });
   ids = {
     return: returnId,
     review,
+    recall,
     product,
     department,
     category,
@@ -159,7 +169,7 @@ interface Attempt {
 }
 
 function attempts(): Attempt[] {
-  const { product, department, category, order, item, parcel } = ids;
+  const { product, department, category, order, item, parcel, recall } = ids;
   const { priceChange, invitation, review, thread } = ids;
   const line = { order_item_id: item, quantity: 1 };
   return [
@@ -284,6 +294,34 @@ function attempts(): Attempt[] {
       expected: 404,
     },
     { call: 'DELETE reviews/{id}/reply', path: `reviews/${review}/reply`, expected: 404 },
+    { call: 'GET recalls', path: 'recalls', expected: 'own' },
+    {
+      call: 'POST recalls',
+      path: 'recalls',
+      json: { ...RECALL, product_id: product },
+      expected: 404,
+    },
+    { call: 'GET recalls/{id}', path: `recalls/${recall}`, expected: 404 },
+    { call: 'PUT recalls/{id}', path: `recalls/${recall}`, json: RECALL, expected: 404 },
+    {
+      call: 'PUT recalls/{id}/sale',
+      path: `recalls/${recall}/sale`,
+      json: { is_for_sale: true, reason: 'Mine' },
+      expected: 404,
+    },
+    {
+      call: 'POST recalls/{id}/closing',
+      path: `recalls/${recall}/closing`,
+      json: { reason: 'Mine' },
+      expected: 404,
+    },
+    {
+      call: 'PUT recalls/{id}/regulator',
+      path: `recalls/${recall}/regulator`,
+      json: { notified_on: null },
+      expected: 404,
+    },
+    { call: 'GET recalls/{id}/buyers', path: `recalls/${recall}/buyers`, expected: 404 },
     { call: 'GET agreement', path: 'agreement', expected: 'own' },
     {
       call: 'POST agreement',
@@ -425,6 +463,7 @@ async function ownerRecords(): Promise<unknown[]> {
     await db.selectFrom('reviews').selectAll().execute(),
     await db.selectFrom('returns').selectAll().execute(),
     await db.selectFrom('return_steps').selectAll().execute(),
+    await db.selectFrom('recalls').selectAll().execute(),
     await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
     await db.selectFrom('parcel_lines').selectAll().execute(),
     await db
@@ -452,6 +491,7 @@ it('the test covers every call of the seller area', () => {
     priceChange: '',
     invitation: '',
     review: '',
+    recall: '',
     thread: '',
     return: '',
   };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import type { Product, ProductListQuery, PublicSeller } from '#contract/schemas/catalog.ts';
+import type { Recall } from '#contract/schemas/recalls.ts';
 
 import type { ReadInput } from '#server/http/call-in-process.ts';
 
@@ -12,7 +13,7 @@ export const EVERYTHING = 'everything';
 type ShownProduct = Pick<Product, 'id' | 'department'>;
 type TagsOf = (input: ReadInput, answer: never) => readonly string[];
 
-const { catalog, content, reviews } = endpoints;
+const { catalog, content, recalls, reviews } = endpoints;
 
 /**
  * What each public answer of the API shows, in the tags that the page_change triggers write. An
@@ -37,6 +38,9 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [content.getService, () => ['services']],
   // Replies name the seller or the shop.
   [reviews.list, ({ params }) => [`product:${String(params?.['id'])}`, 'sellers', 'settings']],
+  // Recalls name the product, and the seller or the shop.
+  [recalls.list, (_, answer: { recalls: readonly Recall[] }) => tagsOfRecalls(answer.recalls)],
+  [recalls.get, (_, recall: Recall) => tagsOfRecalls([recall])],
   // Texts name the shop's profile and settings.
   [content.getPage, () => ['content', 'settings']],
   [content.listQuestions, () => ['content', 'settings']],
@@ -59,6 +63,11 @@ export function concerns(tags: ReadonlySet<string>, changed: Iterable<string>): 
     if (tag === EVERYTHING || tags.has(tag) || tags.has(ANY_CHANGE)) return true;
   }
   return false;
+}
+
+function tagsOfRecalls(recalls: readonly Recall[]): string[] {
+  const products = recalls.map(({ product }) => `product:${product.id}`);
+  return ['recalls', 'sellers', 'settings', ...products];
 }
 
 /** Products carry the names of their category, department and seller. */

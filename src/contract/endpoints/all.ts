@@ -11,6 +11,7 @@ import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { messageEndpoints } from '#contract/endpoints/messages.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
+import { recallEndpoints } from '#contract/endpoints/recalls.ts';
 import { returnEndpoints } from '#contract/endpoints/returns.ts';
 import { reviewEndpoints } from '#contract/endpoints/reviews.ts';
 
@@ -29,6 +30,7 @@ export const endpoints = {
   invoices: invoiceEndpoints,
   returns: returnEndpoints,
   reviews: reviewEndpoints,
+  recalls: recallEndpoints,
   applications: applicationEndpoints,
   sandbox: sandboxEndpoints,
 };

@@ -41,7 +41,7 @@ export const officeOrderEndpoints = {
     params: IdParams,
     body: ChangeOrderStatusSchema,
     output: OfficeOrderSchema,
-    errors: ['ORDER_NOT_FOUND', 'CONFLICT', 'ORDER_DISPUTED'],
+    errors: ['ORDER_NOT_FOUND', 'CONFLICT', 'ORDER_DISPUTED', 'ITEM_RECALLED'],
   }),
   changeOrders: admin('POST /api/admin/orders/bulk', {
     summary:

@@ -28,6 +28,7 @@ import {
 import { moneyEndpoints } from '#contract/endpoints/office-money.ts';
 import { reconciliationEndpoints } from '#contract/endpoints/office-reconciliation.ts';
 import { payoutEndpoints } from '#contract/endpoints/office-payouts.ts';
+import { adminRecallEndpoints, sellerRecallEndpoints } from '#contract/endpoints/office-recalls.ts';
 import { reportEndpoints } from '#contract/endpoints/office-reports.ts';
 import { adminNoticeEndpoints, sellerNoticeEndpoints } from '#contract/endpoints/notices.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
@@ -90,6 +91,8 @@ export const officeEndpoints = {
   sellerNotices: sellerNoticeEndpoints,
   adminNotices: adminNoticeEndpoints,
   sellerPeople: sellerPeopleEndpoints,
+  adminRecalls: adminRecallEndpoints,
+  sellerRecalls: sellerRecallEndpoints,
   officeReviews: officeReviewEndpoints,
   sellerReviews: sellerReviewEndpoints,
   sellerReturns: sellerReturnEndpoints,

@@ -51,6 +51,8 @@ export const SellerOrderSchema = z.object({
       sent_quantity: z.number().int(),
       /** Units still to send. */
       left_quantity: z.number().int(),
+      /** A recall stops what is left (Rule 140). */
+      is_recalled: z.boolean(),
       /** Per unit, discounted. */
       price: MoneySchema,
       line_total: MoneySchema,
@@ -74,6 +76,8 @@ export const PickLineSchema = z.object({
   quantity: z.number().int(),
   /** The highest age to be proven for any of these units; null if none. */
   proof_of_age: ProofOfAgeSchema,
+  /** Not to be sent (Rule 140); such lines come last. */
+  is_recalled: z.boolean(),
   /** The orders that need it, oldest first. */
   orders: z.array(z.object({ id: IdSchema, order_number: z.string(), quantity: z.number().int() })),
 });

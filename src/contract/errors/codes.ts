@@ -130,6 +130,16 @@ export const errorCodes = {
   CONTENT_PUBLISHED: { status: 409, text: 'There is no draft to publish.' },
   CONTENT_NOT_PUBLISHED: { status: 409, text: 'There is no draft on top of a published version.' },
   CONTENT_NOT_SCHEDULED: { status: 409, text: 'Nothing waits for its time.' },
+  RECALL_NOT_FOUND: { status: 404, text: 'Recall not found' },
+  RECALL_EXISTS: {
+    status: 409,
+    text: 'These items are recalled already. Amend the open recall instead.',
+  },
+  RECALL_CLOSED: { status: 409, text: 'This recall is closed and stays as it is.' },
+  RECALL_BY_ADMINISTRATOR: {
+    status: 403,
+    text: 'An administrator published this recall. Only administrators can change it.',
+  },
   REVIEW_NOT_FOUND: { status: 404, text: 'Review not found' },
   REVIEW_NOT_ALLOWED: { status: 403, text: 'You cannot review this product.' },
   REVIEW_EXISTS: {
@@ -194,6 +204,10 @@ export const errorCodes = {
     text: 'This parcel has arrived, so it cannot be taken back. Refund the returned items instead.',
   },
   PARCEL_TAKEN_BACK: { status: 409, text: 'This parcel was taken back.' },
+  ITEM_RECALLED: {
+    status: 409,
+    text: 'This contains a recalled item, which cannot be sent. Refund it, or send the others without it.',
+  },
   PARCEL_EXCEEDS_ORDER: { status: 409, text: 'This is more than is left to send.' },
   ORDER_NOT_DISPATCHABLE: {
     status: 409,

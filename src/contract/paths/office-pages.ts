@@ -14,6 +14,10 @@ function areaPages(area: OfficeArea) {
     newCategory: (department?: string) => `${categories}/new-category${queryText({ department })}`,
     department: (id: string) => `${categories}/departments/${segment(id)}/edit`,
     category: (id: string) => `${categories}/categories/${segment(id)}/edit`,
+    recalls: (search: SearchValues = {}) => `/${area}/recalls${queryText(search)}`,
+    recall: (id: string) => `/${area}/recalls/${segment(id)}`,
+    newRecall: (product: string) => `/${area}/recalls/new${queryText({ product })}`,
+    amendRecall: (id: string) => `/${area}/recalls/${segment(id)}/edit`,
     orders: (search: SearchValues = {}) => `/${area}/orders${queryText(search)}`,
     threads: (search: SearchValues = {}) => `/${area}/messages${queryText(search)}`,
     thread: (id: string, search: SearchValues = {}) =>

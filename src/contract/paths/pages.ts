@@ -147,6 +147,8 @@ export const pages = {
   service: (slug: string) => `/services/${segment(slug)}`,
   articles: () => '/diy-advice',
   article: (slug: string) => `/diy-advice/${segment(slug)}`,
+  recalls: (page = 1) => `/recalls${queryText({ page: page > 1 ? page : null })}`,
+  recall: (id: string) => `/recalls/${segment(id)}`,
   findAStore: () => '/find-a-store',
   help: () => '/help',
   privacy: () => '/privacy',

@@ -129,6 +129,16 @@ export const ProductVariantSchema = z.object({
   unit_price: UnitPriceSchema.nullable(),
 });
 
+/** A recall as its product shows it. The notice is at `/recalls/{id}`. */
+const ProductRecallSchema = z.object({
+  id: IdSchema,
+  title: z.string(),
+  /** Empty for the whole product. */
+  variant_ids: z.array(IdSchema),
+  /** False while the units on sale are known to be safe. */
+  stops_sale: z.boolean(),
+});
+
 export const ProductSchema = z.object({
   id: IdSchema,
   slug: z.string(),
@@ -181,6 +191,10 @@ export const ProductSchema = z.object({
   category: NamedRefSchema.nullable(),
   department: NamedRefSchema.nullable(),
   seller: ProductSellerSchema.nullable(),
+  /** Why nothing of it can be bought now, if it is recalled; absent otherwise (Rule 140). */
+  not_for_sale: z.string().optional(),
+  /** Its open recalls, newest first; absent without one. */
+  recalls: z.array(ProductRecallSchema).optional(),
   product_variants: z.array(ProductVariantSchema),
 });
 

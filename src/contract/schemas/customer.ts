@@ -67,7 +67,7 @@ export const CartItemSchema = z.object({
     seller_slug: z.string().nullable(),
     /** Their holidays, until these are over (Rule 121). */
     seller_away: TimeAwaySchema.nullable(),
-    /** Why nothing of theirs can be bought now; absent while it can (Rules 121 and 126). */
+    /** Why it cannot be bought now; absent while it can (Rules 121, 126 and 140). */
     not_for_sale: z.string().optional(),
     is_shipping_exempt: z.boolean(),
     /** Absent for goods without one (Rule 139). */

@@ -17,6 +17,7 @@ export const SEND_ERRORS = [
   'ORDER_ITEM_NOT_FOUND',
   'ORDER_NOT_DISPATCHABLE',
   'PARCEL_EXCEEDS_ORDER',
+  'ITEM_RECALLED',
   'ORDER_DISPUTED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];

@@ -187,6 +187,8 @@ const OrderItemSchema = z.object({
   quantity: z.number().int(),
   /** Units refunded or with a pending refund. */
   refunded_quantity: z.number().int(),
+  /** Whether a recall stops units that have not been sent (Rule 140). */
+  is_recalled: z.boolean(),
   /** Per unit, before the discount. */
   list_price: MoneySchema,
   /** The discounted unit price at purchase (Rule 7). */

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'return',
   'message',
   'review',
+  'recall',
   'application',
   'payout',
 ] as const;
@@ -30,6 +31,7 @@ const RULES: Readonly<Record<NoticeKind, KindRule>> = {
   return: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   message: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   review: { seller: { role: 'manager', delivery: 'daily' }, admin: { delivery: 'daily' } },
+  recall: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   application: { admin: { delivery: 'at_once' } },
   payout: { seller: { role: 'owner', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
 };

@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkParcel, fulfilmentByParcels, unitsBackOnCancel, unitsLeft } from './dispatch.ts';
+import {
+  checkParcel,
+  fulfilmentByParcels,
+  hasRecalledLeft,
+  unitsBackOnCancel,
+  unitsLeft,
+  unitsToSend,
+} from './dispatch.ts';
 import { furtherOf } from './fulfilment.ts';
 
-const line = (id: string, quantity: number, { refunded = 0, sent = 0 } = {}) => ({
-  id,
-  quantity,
-  refunded,
-  sent,
+const line = (
+  id: string,
+  quantity: number,
+  { refunded = 0, sent = 0, isRecalled = false } = {},
+) => ({ id, quantity, refunded, sent, isRecalled });
+
+describe('recalled units', () => {
+  it('are left and cannot be sent, as long as any are left', () => {
+    const recalled = line('r', 3, { sent: 1, isRecalled: true });
+    expect([unitsLeft(recalled), unitsToSend(recalled)]).toEqual([2, 0]);
+    expect(unitsToSend({ ...recalled, isRecalled: false })).toBe(2);
+    expect(hasRecalledLeft([line('a', 1), recalled])).toBe(true);
+    expect(hasRecalledLeft([line('a', 1), { ...recalled, refunded: 2 }])).toBe(false);
+  });
 });
 
 describe('what is left to send', () => {
@@ -48,6 +64,7 @@ describe('what is left to send', () => {
     ],
     [[{ id: 'a', quantity: 4 }], { ok: false, reason: 'too_many_units' }],
     [[{ id: 'c', quantity: 1 }], { ok: false, reason: 'unknown_line' }],
+    [[{ id: 'r', quantity: 1 }], { ok: false, reason: 'recalled' }],
     [
       [
         { id: 'a', quantity: 1 },
@@ -56,7 +73,11 @@ describe('what is left to send', () => {
       { ok: false, reason: 'line_named_twice' },
     ],
   ])('limits a parcel of %j', (wished, answer) => {
-    const lines = [line('a', 5, { refunded: 1, sent: 1 }), line('b', 1)];
+    const lines = [
+      line('a', 5, { refunded: 1, sent: 1 }),
+      line('b', 1),
+      line('r', 1, { isRecalled: true }),
+    ];
     expect(checkParcel(lines, wished)).toEqual(answer);
   });
 });

@@ -9,6 +9,8 @@ export interface DispatchLine {
   readonly refunded: number;
   /** Units sent in parcels. */
   readonly sent: number;
+  /** Whether a recall stops its units (Rule 140). */
+  readonly isRecalled: boolean;
 }
 
 /**
@@ -16,8 +18,17 @@ export interface DispatchLine {
  * are never sent again: 5 bought, 2 sent, 1 refunded leave 2; 3 sent and 3 refunded leave 0, never
  * less.
  */
-export function unitsLeft({ quantity, refunded, sent }: Omit<DispatchLine, 'id'>): number {
+export function unitsLeft({
+  quantity,
+  refunded,
+  sent,
+}: Pick<DispatchLine, 'quantity' | 'refunded' | 'sent'>): number {
   return Math.max(0, quantity - refunded - sent);
+}
+
+/** Units of a line that can be sent now: none while they are recalled. */
+export function unitsToSend({ isRecalled, ...line }: Omit<DispatchLine, 'id'>): number {
+  return isRecalled ? 0 : unitsLeft(line);
 }
 
 /**
@@ -39,11 +50,16 @@ export function unitsBackOnCancel({
   return Math.max(0, taken - Math.min(sent, quantity - returned));
 }
 
-export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'too_many_units';
+/** Whether units are left that a recall stops. */
+export function hasRecalledLeft(lines: readonly Omit<DispatchLine, 'id'>[]): boolean {
+  return lines.some((line) => line.isRecalled && unitsLeft(line) > 0);
+}
+
+export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'recalled' | 'too_many_units';
 
 /**
  * Whether a parcel may hold these units of these lines: each line once, and never more than is left
- * to send. The lines are those that its sender may send.
+ * to send, or of what is recalled. The lines are those that its sender may send.
  */
 export function checkParcel(
   lines: readonly DispatchLine[],
@@ -54,6 +70,7 @@ export function checkParcel(
     const line = lines.find((each) => each.id === id);
     if (line === undefined) return { ok: false, reason: 'unknown_line' };
     if (seen.has(id)) return { ok: false, reason: 'line_named_twice' };
+    if (line.isRecalled) return { ok: false, reason: 'recalled' };
     if (quantity > unitsLeft(line)) return { ok: false, reason: 'too_many_units' };
     seen.add(id);
   }
@@ -66,7 +83,7 @@ export function checkParcel(
  * part their own.
  */
 export function fulfilmentByParcels(
-  lines: readonly DispatchLine[],
+  lines: readonly Pick<DispatchLine, 'quantity' | 'refunded' | 'sent'>[],
   parcels: readonly { readonly isDelivered: boolean }[],
 ): FulfilmentStatus {
   if (parcels.length === 0) return 'unfulfilled';

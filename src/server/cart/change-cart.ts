@@ -1,5 +1,6 @@
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { shownPrice } from '#domain/pricing/price.ts';
+import { RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { clampQuantity } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -87,9 +88,9 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   });
 }
 
-/** Refuses what its seller does not sell at the moment (Rules 121 and 126). */
+/** Refuses what is recalled or not sold at the moment (Rules 121, 126 and 140). */
 function refuseOffSale(product: NonNullable<Buyable['product']>, now: Date): void {
-  const words = offSaleWords(product, now);
+  const words = product.is_recalled ? RECALLED_WORDS : offSaleWords(product, now);
   if (words !== null) throw new AppError('OUT_OF_STOCK', { message: `${product.name}: ${words}.` });
 }
 

@@ -5,6 +5,7 @@ import type { FreightLine } from '#domain/freight/freight.ts';
 import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
 
+import { RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
@@ -130,7 +131,7 @@ function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): 
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
       seller_away: presentTimeAway(row, now),
-      not_for_sale: offSaleWords(row, now) ?? undefined,
+      not_for_sale: (row.is_recalled ? RECALLED_WORDS : offSaleWords(row, now)) ?? undefined,
     },
     variant:
       row.variant_id === null || row.variant_name === null

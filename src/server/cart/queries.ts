@@ -9,6 +9,7 @@ import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 import { updateById } from '#server/platform/rows.ts';
 import { globalSettingsJson } from '#server/settings/queries.ts';
+import { availableUnits } from '#server/stock/queries.ts';
 
 /** Locks a user's cart, always before any stock, so that the order of locks is the same. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
@@ -101,13 +102,15 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'seller_profiles.away_until',
       'seller_profiles.away_is_off_sale',
       'seller_profiles.sells_until',
+      sql<boolean>`coalesce(stock_items.is_recalled, false)`.as('is_recalled'),
       'seller_settings.tax_rate_override_bps',
       'seller_settings.shipping_rules',
       'seller_settings.gst_registered',
       'seller_settings.abn',
       'product_variants.name as variant_name',
       'product_variants.price_cents as variant_price_cents',
-      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int`.as(
+      sql<number>`case when stock_items.is_recalled then 0
+        else coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int end`.as(
         'in_stock',
       ),
       eb
@@ -197,10 +200,12 @@ function selectBuyable(
       'seller_profiles.away_until',
       'seller_profiles.away_is_off_sale',
       'seller_profiles.sells_until',
+      sql<boolean>`coalesce(stock_items.is_recalled, false)`.as('is_recalled'),
       'item.variant_id',
       'product_variants.id as sold_variant_id',
       'product_variants.price_cents as variant_price_cents',
-      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int`.as(
+      sql<number>`case when stock_items.is_recalled then 0
+        else coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int end`.as(
         'available',
       ),
     ])
@@ -358,9 +363,7 @@ function selectWishlist(db: Db, userId: string) {
       // The most units of the product or of one variant.
       eb
         .selectFrom('stock_items')
-        .select(
-          sql<number>`coalesce(max(stock_items.on_hand - stock_items.reserved), 0)`.as('stock'),
-        )
+        .select(sql<number>`coalesce(max(${availableUnits}), 0)`.as('stock'))
         .whereRef('stock_items.product_id', '=', 'products.id')
         .as('stock'),
     ])

@@ -13,6 +13,7 @@ import {
   struckPrice,
   type ShownOffer,
 } from '#domain/pricing/price.ts';
+import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
@@ -50,6 +51,12 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     row.variants.map((variant) => ({ ...variant, priceCents: cents(variant.price_cents) })),
   );
   const isForSale = row.seller === null || !isOffSale(row.seller, now);
+  const inStock =
+    isForSale &&
+    isInStock(
+      row.available ?? 0,
+      row.variants.map(({ available }) => ({ stock: available })),
+    );
   const struck = (listPriceCents: Cents, shownPriceCents: Cents, until: Date | string | null) =>
     presentStruckPrice(row, { listPriceCents, shownPriceCents, savingUntil: until, now });
   return {
@@ -63,12 +70,9 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     age_restriction: presentAgeRestriction(row.age_restriction, row.age_rules),
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: isForSale ? (row.available ?? 0) : 0,
-    in_stock:
-      isForSale &&
-      isInStock(
-        row.available ?? 0,
-        row.variants.map(({ available }) => ({ stock: available })),
-      ),
+    in_stock: inStock,
+    not_for_sale: isRecalled(row) ? RECALLED_WORDS : undefined,
+    recalls: row.recalls.length === 0 ? undefined : row.recalls,
     unit_price: presentUnitPrice(
       offer.shownPriceCents,
       row.unit_measure,
@@ -108,6 +112,12 @@ export function presentAgeRestriction(
   return isRestricted(rules) ? { kind, ...rules } : undefined;
 }
 
+/** Whether recalls stop everything of it that is listed. */
+function isRecalled({ recalls, variants }: Pick<ProductRow, 'recalls' | 'variants'>): boolean {
+  const items = variants.length === 0 ? [null] : variants.map(({ id }) => id);
+  return items.every((id) => isStoppedItem(recalls, id));
+}
+
 /** The struck price, of the product or of a variant, while its saving is proven (Rule 111). */
 export function presentStruckPrice(
   product: Pick<ProductRow, 'price_cents' | 'original_price_cents'>,
@@ -134,7 +144,10 @@ export function presentStruckPrice(
 
 /** The fields that the shop and the back office show alike; the schemas drop the other columns. */
 export function presentListing(
-  row: Omit<ProductRow, 'available' | 'variants' | 'seller' | 'saving_until' | 'age_rules'>,
+  row: Omit<
+    ProductRow,
+    'available' | 'variants' | 'seller' | 'saving_until' | 'age_rules' | 'recalls'
+  >,
   { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
 ) {
   return {

@@ -17,6 +17,7 @@ import { compiledQuery, type Placeholders } from '#server/platform/compiled-quer
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { SELLER_NAME, selectSellerRef } from '#server/sellers/queries.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
+import { availableUnits } from '#server/stock/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The shop's own rules, read for marked products alone (Rule 139). */
@@ -30,7 +31,7 @@ function selectProducts(db: Db) {
     ownAgeRules.as('age_rules'),
     eb
       .selectFrom('stock_items')
-      .select(sql<number>`stock_items.on_hand - stock_items.reserved`.as('available'))
+      .select(availableUnits.as('available'))
       .whereRef('stock_items.product_id', '=', 'products.id')
       .where('stock_items.variant_id', 'is', null)
       .as('available'),
@@ -51,10 +52,24 @@ function selectProducts(db: Db) {
       ]),
     ).as('seller'),
     jsonArrayFrom(
+      eb
+        .selectFrom('recalls')
+        .select([
+          'recalls.id',
+          'recalls.title',
+          'recalls.variant_ids',
+          'recalls.stops_units as stops_sale',
+        ])
+        .whereRef('recalls.product_id', '=', 'products.id')
+        .where('recalls.closed_at', 'is', null)
+        .orderBy('recalls.published_at', 'desc')
+        .orderBy('recalls.id', 'desc'),
+    ).as('recalls'),
+    jsonArrayFrom(
       selectVariants(eb).select([
         'product_variants.unit_quantity_thousandths',
         'product_variants.saving_until',
-        sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
+        sql<number>`coalesce(${availableUnits}, 0)`.as('available'),
       ]),
     ).as('variants'),
   ]);

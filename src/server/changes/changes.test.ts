@@ -118,6 +118,20 @@ describe('changes of the catalogue', () => {
     expect(await after(`update stock_items set on_hand = 9`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
   });
 
+  it('a recall affects the list of recalls, its product and the lists', async () => {
+    const changed = [DRILL, 'recalls', ...LISTS_OF_DRILL].toSorted();
+    expect(
+      await after(`insert into recalls (id, product_id, is_by_admin, title, danger, instructions,
+          remedy, contact, published_at, stopped_at, created_at, updated_at)
+        values (gen_random_uuid(), '00000000-0000-0000-0000-000000000001', true, 'Sharp', 'Cuts',
+          'Stop', 'refund', 'Us', now(), now(), now(), now())`),
+    ).toEqual(changed);
+    expect(await after(`update recalls set cleared_at = now(), cleared_reason = 'Safe'`)).toEqual(
+      changed,
+    );
+    expect(await after(`delete from recalls`)).toEqual(changed);
+  });
+
   it('a variant affects its product and the lists', async () => {
     expect(
       await after(`insert into product_variants (id, product_id, position, name, price_cents, created_at)
@@ -274,6 +288,7 @@ const PRIVATE_TABLES = [
   'provider_readings',
   'provider_transactions',
   'rate_limits',
+  'recall_mails',
   'refund_lines',
   'return_lines',
   'return_pictures',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Country } from '#domain/addresses/address.ts';
 import { ageRulesOf } from '#domain/age-restrictions/age-rules.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
+import { RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
 import { unpaidUnitsLimit, type UnpaidLimits } from '#domain/stock/unpaid-limits.ts';
@@ -247,15 +248,24 @@ interface Holding {
   readonly held: ReadonlyMap<string, number>;
 }
 
-/** Locks the stock and checks that it covers every line, within the limits for unpaid orders. */
+/**
+ * Locks the stock and checks that it covers every line and is not recalled, within the limits for
+ * unpaid orders.
+ */
 async function takeUnits(trx: Db, lineItems: readonly LineItemRow[], { limits, held }: Holding) {
   const stock = await lockStockOf(trx, { productIds: lineItems.map((line) => line.product_id) });
   return lineItems.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(
       (each) => each.product_id === product_id && each.variant_id === variant_id,
     );
-    const available = row === undefined ? 0 : row.on_hand - row.reserved;
     const name = nameOfLine({ ...line, product_name: line.name });
+    if (row?.is_recalled === true) {
+      throw new AppError('OUT_OF_STOCK', {
+        message: `${name}: ${RECALLED_WORDS}.`,
+        data: { product_id, variant_id, available: 0 },
+      });
+    }
+    const available = row === undefined ? 0 : row.on_hand - row.reserved;
     if (row !== undefined && stockCovers(quantity, available)) {
       const most = limits === null ? quantity : unpaidUnitsLimit(limits, row.on_hand);
       const left = Math.max(0, most - (held.get(row.id) ?? 0));

@@ -14,7 +14,7 @@ import { consignmentOf, describeConsignment, describeLines } from '#server/parce
 import {
   findParcelByKey,
   insertParcel,
-  listDispatchLines,
+  lockDispatchLines,
   type DispatchRow,
   type ParcelRow,
 } from '#server/parcels/queries.ts';
@@ -36,19 +36,21 @@ interface SendParcelCommand {
 const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
   unknown_line: 'ORDER_ITEM_NOT_FOUND',
   line_named_twice: 'PARCEL_EXCEEDS_ORDER',
+  recalled: 'ITEM_RECALLED',
   too_many_units: 'PARCEL_EXCEEDS_ORDER',
 };
 
 /**
  * Sends some or all of a supplier's items of an order in one parcel, notifies the buyer and moves
  * the order on (Rule 19). Refuses an order without items of that supplier (ORDER_NOT_FOUND), lines
- * of another supplier, more units than are left to send, and an order that is unpaid or cancelled.
- * A disputed payment needs a confirmation (ORDER_DISPUTED, Rule 99).
+ * of another supplier, more units than are left to send, an order that is unpaid or cancelled, and
+ * what is recalled (ITEM_RECALLED, Rule 140). A disputed payment needs a confirmation
+ * (ORDER_DISPUTED, Rule 99).
  */
 export async function sendParcel(ctx: SignedInCtx, command: SendParcelCommand): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx.db, command.orderId);
-    const lines = (await listDispatchLines(tx.db, command.orderId)).filter(
+    const lines = (await lockDispatchLines(tx.db, command.orderId)).filter(
       (line) => line.seller_id === command.sellerId,
     );
     if (order === undefined || lines.length === 0) throw new AppError('ORDER_NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 /** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I22, with a letter where an invariant takes more than one query. */
+  /** I1 to I23, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
   /** Returns the `id` of each violation. A function also reads the stored files. */
@@ -665,6 +665,26 @@ export const invariants: readonly Invariant[] = [
       where (r.state = 'resolved' and r.remedy in ('refund', 'compensation'))
           <> (r.refund_id is not null)
         or f.order_id <> r.order_id`,
+  },
+  {
+    code: 'I24',
+    promise: 'No parcel with a recalled item has left since an open recall stopped it.',
+    query: sql`
+      select distinct p.id from parcels p
+      join parcel_lines l on l.parcel_id = p.id
+      join order_items i on i.id = l.order_item_id
+      join recalls r on r.product_id = i.product_id and r.stops_units
+        and (r.variant_ids = '{}' or i.variant_id = any (r.variant_ids))
+      where p.taken_back_at is null and p.dispatched_at > r.stopped_at`,
+  },
+  {
+    code: 'I24b',
+    promise: 'Exactly the stock that an open recall stops is marked as recalled.',
+    query: sql`
+      select s.id from stock_items s
+      where s.is_recalled <> exists (
+        select from recalls r where r.product_id = s.product_id and r.stops_units
+          and (r.variant_ids = '{}' or s.variant_id = any (r.variant_ids)))`,
   },
 ];
 

@@ -78,6 +78,8 @@ export interface JobData {
   readonly 'mail-notices': Readonly<Record<string, never>>;
   /** Tells people that an item is back that they asked about. */
   readonly 'tell-back-in-stock': Readonly<Record<string, never>>;
+  /** Emails buyers of recalled items. */
+  readonly 'tell-recalled-buyers': Readonly<Record<string, never>>;
   /** Asks buyers for reviews who agreed to it. */
   readonly 'send-review-requests': Readonly<Record<string, never>>;
   /** Has the shop decide about returns that nobody has answered. */
@@ -147,6 +149,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'end-savings': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'tell-recalled-buyers': { retryLimit: 3, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   // Before business hours in Australia.
   'draft-payouts': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '11 19 * * *' },

@@ -42,6 +42,7 @@ export type MailKind =
   | 'customer-hurt'
   | 'message-received'
   | ReturnMailKind
+  | 'product-recalled'
   | BackupMailKind
   | PayoutMailKind
   | OrderMailKind;

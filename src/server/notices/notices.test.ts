@@ -175,6 +175,7 @@ describe('emails about notices', () => {
       { kind: 'return', delivery: 'at_once' },
       { kind: 'message', delivery: 'at_once' },
       { kind: 'review', delivery: 'daily' },
+      { kind: 'recall', delivery: 'at_once' },
       { kind: 'payout', delivery: 'at_once' },
     ]);
     const changed = await prefer(manager, 'message', 'never');
@@ -183,6 +184,7 @@ describe('emails about notices', () => {
       { kind: 'return', delivery: 'at_once' },
       { kind: 'message', delivery: 'never' },
       { kind: 'review', delivery: 'daily' },
+      { kind: 'recall', delivery: 'at_once' },
     ]);
     await tell({ sellerId: seller.id, kind: 'message', title: 'A message' });
     await tell({ sellerId: seller.id, kind: 'review', title: 'A review' });

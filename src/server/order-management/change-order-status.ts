@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   buyerMay,
 } from '#domain/orders/status.ts';
+import { hasRecalledLeft } from '#domain/parcels/dispatch.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ChangeOrderStatusSchema } from '#contract/schemas/office-orders.ts';
@@ -23,6 +24,8 @@ import { listProductNames } from '#server/orders/queries/read-orders.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
+import { lockDispatchLines } from '#server/parcels/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 import { endSessions } from '#server/payments/reconcile-payments.ts';
 import { takeStock, type Shortage, returnStock } from '#server/stock/move-stock.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
@@ -35,7 +38,7 @@ type StatusChange = z.output<typeof ChangeOrderStatusSchema>;
  * leaving cancelled or pending takes it again, and records what is missing instead of refusing. The
  * same status changes nothing. The buyer is notified when the order is sent, delivered or
  * cancelled. Sending an order with a disputed payment needs a confirmation (ORDER_DISPUTED, Rule
- * 99).
+ * 99), and one with recalled units left to send is refused (ITEM_RECALLED, Rule 140).
  */
 export async function changeOrderStatus(
   ctx: SignedInCtx,
@@ -60,6 +63,7 @@ export async function changeOrderStatus(
         restockSent: change.restock_sent ?? false,
       });
     } else {
+      if (isSending(order.status, status)) await refuseRecalled(tx.db, order.id);
       await moveOn(tx, order, { status, note });
     }
     await recordChange(tx, {
@@ -71,6 +75,17 @@ export async function changeOrderStatus(
       after: { status },
     });
   });
+}
+
+/** Whether this status says that everything that is left has been sent. */
+export function isSending(before: OrderStatus, status: AdminOrderStatus): boolean {
+  const isSent = (each: OrderStatus) => each === 'shipped' || each === 'delivered';
+  return isSent(status) && !isSent(before);
+}
+
+async function refuseRecalled(db: Db, orderId: string): Promise<void> {
+  const lines = await lockDispatchLines(db, orderId);
+  if (hasRecalledLeft(lines)) throw new AppError('ITEM_RECALLED');
 }
 
 async function moveOn(

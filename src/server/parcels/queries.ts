@@ -18,6 +18,29 @@ export const sentUnits = sql<number>`coalesce((
   where l.order_item_id = order_items.id and p.taken_back_at is null
 ), 0)::integer`;
 
+/** Whether an open recall stops the units of the line in `order_items` (Rule 140). */
+export const isRecalledLine = sql<boolean>`exists (
+  select from stock_items s where s.product_id = order_items.product_id
+    and s.variant_id is not distinct from order_items.variant_id and s.is_recalled
+)`;
+
+/**
+ * The lines that an order's goods are sent by. No recall of them can be published until the
+ * transaction ends.
+ */
+export async function lockDispatchLines(db: Db, orderId: string): Promise<DispatchRow[]> {
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return listDispatchLines(db, orderId);
+}
+
 export async function listDispatchLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -31,6 +54,7 @@ export async function listDispatchLines(db: Db, orderId: string) {
       'order_items.quantity',
       refundedUnits.as('refunded'),
       sentUnits.as('sent'),
+      isRecalledLine.as('isRecalled'),
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')

@@ -80,6 +80,7 @@ const ADDED = {
     'product_words.popularity',
     'stored_files.attached_at',
     'stored_files.is_public',
+    'stock_items.is_recalled',
     'sandbox_sessions.aftermath',
     'seller_settings.gst_next_from',
     'seller_settings.gst_registrations',

@@ -27,18 +27,20 @@ export async function monthsAgo(db: Db, now: Date, months: number): Promise<Date
   return rows[0]?.moment ?? new Date(0);
 }
 
-/** An order for which nothing is owed, nothing disputed and nothing being returned. */
+/** An order for which nothing is owed, disputed, being returned or recalled. */
 const isSettled = sql`o.status <> 'processing'
   and not exists (select from returns x where x.order_id = o.id
     and x.state not in ('resolved', 'declined', 'withdrawn'))
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'queued')
-  and not exists (select from payment_disputes d where d.order_id = o.id and d.is_open)`;
+  and not exists (select from payment_disputes d where d.order_id = o.id and d.is_open)
+  and not exists (select from recalled_lines l where l.order_id = o.id and l.is_open)`;
 
 /**
  * Removes the contact details of orders placed before `before`, from the orders and their
  * documents, with the keys that they were placed with, and what was written and shown in their
- * returns. They stay while goods or a refund are owed, a payment is disputed or a return is open. Invoices from $1,000 keep the buyer's name,
- * and so do their adjustment notes. To be called in a transaction.
+ * returns. They stay while goods or a refund are owed, a payment is disputed, a return is open or a
+ * recall is. Invoices from $1,000 keep the buyer's name, and so do their adjustment notes. To be
+ * called in a transaction.
  */
 export async function removeOrderContacts(
   db: Db,

@@ -13,12 +13,16 @@ export const lockStockOf = compiledQuery(
   (db, { productIds }: Placeholders<{ productIds: readonly string[] }>) =>
     db
       .selectFrom('stock_items')
-      .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
+      .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved', 'is_recalled'])
       .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
       .orderBy('id')
       .forNoKeyUpdate()
       .modifyEnd(preparedStatement),
 );
+
+/** Units of the row in `stock_items` that can be bought now: none while they are recalled. */
+export const availableUnits = sql<number>`case when stock_items.is_recalled then 0
+  else stock_items.on_hand - stock_items.reserved end`;
 
 export interface StockUnits {
   readonly stockItemId: string;

@@ -41,7 +41,8 @@ export async function findItem(db: Db, { productId, variantId }: Item) {
       'seller_profiles.away_until',
       'seller_profiles.away_is_off_sale',
       'seller_profiles.sells_until',
-      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
+      sql<number>`case when stock_items.is_recalled then 0
+        else coalesce(stock_items.on_hand - stock_items.reserved, 0) end`.as('available'),
       sql<boolean>`case when ${variantId}::uuid is not null then product_variants.id is not null
         else not exists (
           select from product_variants live
@@ -146,6 +147,7 @@ export async function listWantedItems(db: Db): Promise<Item[]> {
     .distinct()
     .where('told_at', 'is', null)
     .whereRef('stock_items.on_hand', '>', 'stock_items.reserved')
+    .where('stock_items.is_recalled', '=', false)
     .execute();
 }
 

@@ -1,14 +1,16 @@
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { stockEffect } from '#domain/orders/status.ts';
+import { hasRecalledLeft } from '#domain/parcels/dispatch.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkStatusInput, BulkStatusResult } from '#contract/schemas/office-orders.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
-import { changeOrderStatus } from '#server/order-management/change-order-status.ts';
+import { changeOrderStatus, isSending } from '#server/order-management/change-order-status.ts';
 import { listOrderStates } from '#server/order-management/office/queries.ts';
 import { readRefundable } from '#server/refunds/request-refund.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
+import { listDispatchLines } from '#server/parcels/queries.ts';
 
 /**
  * Sets the status of many orders, each in its own transaction with its history, stock and email
@@ -57,14 +59,15 @@ async function expected(
   }
   const { order_number, status: before, version } = state;
   const isSame = before === status;
+  const isRecalled = isSending(before, status) && hasRecalledLeft(await listDispatchLines(db, id));
   const left = status === 'cancelled' && !isSame ? await readRefundable(db, state) : null;
   return {
     id,
     order_number,
     before,
     version,
-    outcome: isSame ? 'same' : 'changed',
-    reason: null,
+    outcome: isSame ? 'same' : isRecalled ? 'refused' : 'changed',
+    reason: isRecalled ? new AppError('ITEM_RECALLED').message : null,
     stock: stockEffect(before, status),
     refundable: left?.amountCents ?? ZERO_CENTS,
     asks_about_dispute: status === 'shipped' && !isSame && (await isDisputed(db, id)),

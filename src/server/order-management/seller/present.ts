@@ -4,7 +4,7 @@ import {
 } from '#domain/access/delivery-details.ts';
 import { cents } from '#domain/money/cents.ts';
 import { mayDispatch } from '#domain/orders/status.ts';
-import { fulfilmentByParcels, unitsLeft } from '#domain/parcels/dispatch.ts';
+import { fulfilmentByParcels, unitsLeft, unitsToSend } from '#domain/parcels/dispatch.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
@@ -42,13 +42,16 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
       refunded_quantity: item.refunded,
       sent_quantity: item.sent,
       left_quantity: unitsLeft(item),
+      is_recalled: item.isRecalled,
       price: cents(item.price_cents),
       line_total: cents(item.line_total_cents),
       proof_of_age: item.proof_of_age,
     })),
     parcels: row.parcels.map(presentParcel),
     has_open_dispute: row.has_open_dispute,
-    can: { send: mayDispatch(row.status) && hasUnitsLeft },
+    can: {
+      send: mayDispatch(row.status) && row.items.some((item) => unitsToSend(item) > 0),
+    },
   };
 }
 

@@ -8,7 +8,12 @@ import { isNamedBy } from '#server/orders/queries/read-orders.ts';
 import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
 import { hasOpenDispute } from '#server/disputes/queries.ts';
 import type { ListPage } from '#server/http/list-query.ts';
-import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
+import {
+  isRecalledLine,
+  parcelsOfOrders,
+  refundedUnits,
+  sentUnits,
+} from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { rowsBelow } from '#server/platform/list-rows.ts';
@@ -90,6 +95,7 @@ function selectParts(db: Db, filter: SellerOrderFilter) {
           'order_items.proof_of_age',
           refundedUnits.as('refunded'),
           sentUnits.as('sent'),
+          isRecalledLine.as('isRecalled'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .where('order_items.seller_id', '=', filter.sellerId)
@@ -124,6 +130,15 @@ export async function listOrdersOfSellerBelow(db: Db, filter: SellerOrderFilter,
   return rowsBelow(selectParts(db, filter), 'orders.id', below);
 }
 
+/** Some of a seller's orders; others of the ids are left out. */
+export async function listOrdersOfSellerByIds(
+  db: Db,
+  { sellerId, ids }: { readonly sellerId: string; readonly ids: readonly string[] },
+) {
+  if (ids.length === 0) return [];
+  return selectParts(db, { sellerId }).where('orders.id', 'in', ids).execute();
+}
+
 export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[number];
 
 /** Undefined for an order without items of this seller, as for one that does not exist. */
@@ -149,6 +164,7 @@ export async function listUnitsToPick(db: Db, sellerId: string) {
       sql<string | null>`max(order_items.product_image)`.as('product_image'),
       sql<number | null>`max(order_items.proof_of_age)`.as('proof_of_age'),
       sql<number>`sum(${unitsToSend})::integer`.as('quantity'),
+      sql<boolean>`bool_or(${isRecalledLine})`.as('is_recalled'),
       sql<{ id: string; order_number: string; quantity: number }[]>`json_agg(json_build_object(
         'id', orders.id, 'order_number', orders.order_number, 'quantity', ${unitsToSend}
       ) order by orders.created_at, orders.id)`.as('orders'),
@@ -163,6 +179,7 @@ export async function listUnitsToPick(db: Db, sellerId: string) {
       'order_items.variant_name',
       'order_items.product_sku',
     ])
+    .orderBy('is_recalled')
     .orderBy('order_items.product_name')
     .orderBy('order_items.variant_name')
     .orderBy('order_items.product_sku')

@@ -7,6 +7,7 @@ import { readOrderReference } from '#domain/orders/order-number.ts';
 import {
   parcelsOfOrders,
   parcelsTakenBack,
+  isRecalledLine,
   refundedUnits,
   showsTracking,
 } from '#server/parcels/queries.ts';
@@ -77,6 +78,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.seller_name',
           'order_items.proof_of_age',
           refundedUnits.as('refunded_quantity'),
+          isRecalledLine.as('is_recalled'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .orderBy('order_items.position'),

@@ -146,6 +146,7 @@ describe('the roles of a seller’s people', () => {
       'price-changes',
       'products',
       'reports',
+      'recalls',
       'reviews',
     ]);
     expect(areasFor('owner')).toEqual([

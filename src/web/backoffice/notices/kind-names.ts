@@ -5,6 +5,7 @@ export const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
   return: 'Returns',
   message: 'Messages',
   review: 'Reviews',
+  recall: 'Recalls',
   application: 'Seller applications',
   payout: 'Payouts',
 };

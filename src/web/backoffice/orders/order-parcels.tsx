@@ -128,5 +128,11 @@ export function dispatchOf(
     .flatMap(({ lines }) => lines)
     .filter((line) => line.order_item_id === item.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  return { id: item.id, quantity: item.quantity, refunded: item.refunded_quantity, sent };
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    refunded: item.refunded_quantity,
+    sent,
+    isRecalled: item.is_recalled,
+  };
 }
