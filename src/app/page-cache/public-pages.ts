@@ -11,6 +11,8 @@ import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
 import { helpRoute } from '#web/routes/_shop/help/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
+import { recallRoute } from '#web/routes/_shop/recalls.$id/route.tsx';
+import { recallsRoute } from '#web/routes/_shop/recalls/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
@@ -31,6 +33,8 @@ export const PUBLIC_ROUTES = [
   articleRoute,
   findAStoreRoute,
   helpRoute,
+  recallsRoute,
+  recallRoute,
   privacyRoute,
   returnsRoute,
   termsRoute,
@@ -45,11 +49,13 @@ interface RouteOptions {
 }
 
 const wholePaths = new Map<string, ReadSearch | undefined>();
-const parentPaths = new Map<string, ReadSearch | undefined>();
+/** Of pages of one record, by the path above them. */
+const parentPaths = new Map<string, { path: string; readSearch: ReadSearch | undefined }>();
 for (const route of PUBLIC_ROUTES) {
   const { path, validateSearch } = route.options as RouteOptions;
-  if (path.endsWith('/$slug')) parentPaths.set(path.slice(0, -'$slug'.length), validateSearch);
-  else wholePaths.set(path, validateSearch);
+  const parent = /^.*\/(?=\$\w+$)/.exec(path)?.[0];
+  if (parent === undefined) wholePaths.set(path, validateSearch);
+  else parentPaths.set(parent, { path, readSearch: validateSearch });
 }
 
 /**
@@ -64,7 +70,7 @@ export function publicPageKey(url: string): string | null {
   const parent = path.slice(0, path.lastIndexOf('/') + 1);
   const isWhole = wholePaths.has(path);
   if (!isWhole && (path === parent || !parentPaths.has(parent))) return null;
-  const readSearch = isWhole ? wholePaths.get(path) : parentPaths.get(parent);
+  const readSearch = isWhole ? wholePaths.get(path) : parentPaths.get(parent)?.readSearch;
   if (queryAt === -1 || readSearch === undefined) return path;
   return path + writeSearchText(readSearch(parseSearchText(url.slice(queryAt))));
 }
@@ -73,7 +79,7 @@ export function publicPageKey(url: string): string | null {
 export function publicPageRoute(key: string): string {
   const queryAt = key.indexOf('?');
   const path = queryAt === -1 ? key : key.slice(0, queryAt);
-  return wholePaths.has(path) ? path : `${path.slice(0, path.lastIndexOf('/'))}/$slug`;
+  return parentPaths.get(path.slice(0, path.lastIndexOf('/') + 1))?.path ?? path;
 }
 
 /** Whether browsers, proxies and this process may cache the page. */

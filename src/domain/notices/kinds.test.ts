@@ -5,9 +5,9 @@ import { deliveryOf, kindsFor, NOTICE_KINDS } from './kinds.ts';
 describe('notices', () => {
   it.each([
     ['packer', ['order']],
-    ['manager', ['order', 'return', 'message', 'review']],
-    ['owner', ['order', 'return', 'message', 'review', 'payout']],
-    ['admin', ['order', 'return', 'message', 'review', 'application', 'payout']],
+    ['manager', ['order', 'return', 'message', 'review', 'recall']],
+    ['owner', ['order', 'return', 'message', 'review', 'recall', 'payout']],
+    ['admin', ['order', 'return', 'message', 'review', 'recall', 'application', 'payout']],
   ] as const)('a reader who is %s is told of %j', (reader, kinds) => {
     expect(kindsFor(reader)).toEqual(kinds);
   });

@@ -591,12 +591,12 @@ describe('what is refused', () => {
 
 it.each([
   [
-    'I23',
+    'I24',
     `update parcels set dispatched_at = '2040-01-01'`,
     `update parcels set dispatched_at = updated_at`,
   ],
   [
-    'I23b',
+    'I24b',
     `update stock_items set is_recalled = not is_recalled`,
     `update stock_items set is_recalled = not is_recalled`,
   ],

@@ -10,6 +10,7 @@ export const LISTED_KINDS = [
   'sellers',
   'articles',
   'services',
+  'recalls',
 ] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
@@ -38,6 +39,8 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
         where published_at <= ${now}`;
     case 'services':
       return sql`select id, slug, updated_at as changed_at from services`;
+    case 'recalls':
+      return sql`select id, id::text as slug, updated_at as changed_at from recalls`;
   }
 }
 

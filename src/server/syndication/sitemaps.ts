@@ -25,6 +25,7 @@ const FIXED_PAGES: readonly string[] = [
   pages.findAStore(),
   pages.help(),
   pages.returns(),
+  pages.recalls(),
   pages.privacy(),
   pages.terms(),
 ];
@@ -36,6 +37,7 @@ const PAGE_OF: Record<ListedKind, (slug: string) => string> = {
   sellers: (slug) => pages.sellerPage(slug),
   articles: (slug) => pages.article(slug),
   services: (slug) => pages.service(slug),
+  recalls: (id) => pages.recall(id),
 };
 
 export interface SitemapOptions {

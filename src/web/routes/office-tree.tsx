@@ -6,6 +6,10 @@ import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { productsRoute } from '#web/routes/_office/products/route.tsx';
 import { newProductRoute } from '#web/routes/_office/products.new/route.tsx';
 import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.tsx';
+import { recallListRoute } from '#web/routes/_office/recalls/route.tsx';
+import { newRecallRoute } from '#web/routes/_office/recalls.new/route.tsx';
+import { officeRecallRoute } from '#web/routes/_office/recalls.$id/route.tsx';
+import { amendRecallRoute } from '#web/routes/_office/recalls.$id.edit/route.tsx';
 import { threadsRoute } from '#web/routes/_office/messages/route.tsx';
 import { threadRoute } from '#web/routes/_office/messages.$id/route.tsx';
 import { newThreadRoute } from '#web/routes/_office/messages.new/route.tsx';
@@ -89,6 +93,10 @@ const sharedRoutes = (layout: OfficeLayout) => [
   newCategoryRoute(layout),
   editDepartmentRoute(layout),
   editCategoryRoute(layout),
+  recallListRoute(layout),
+  newRecallRoute(layout),
+  officeRecallRoute(layout),
+  amendRecallRoute(layout),
   threadsRoute(layout),
   newThreadRoute(layout),
   threadRoute(layout),

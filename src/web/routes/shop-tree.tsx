@@ -33,6 +33,8 @@ import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { recallRoute } from '#web/routes/_shop/recalls.$id/route.tsx';
+import { recallsRoute } from '#web/routes/_shop/recalls/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import {
   privacyRoute,
@@ -55,6 +57,8 @@ export const shopTree = rootRoute.addChildren([
     filterListsRoute.addChildren([shopRoute]),
     sellerPageRoute,
     productRoute,
+    recallsRoute,
+    recallRoute,
     servicesRoute,
     serviceRoute,
     articlesRoute,

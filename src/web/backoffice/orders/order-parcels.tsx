@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import { mayDispatch } from '#domain/orders/status.ts';
-import { type DispatchLine, unitsLeft } from '#domain/parcels/dispatch.ts';
+import { type DispatchLine, unitsLeft, unitsToSend } from '#domain/parcels/dispatch.ts';
 
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { RecalledLines } from '#web/backoffice/orders/recalled-lines.tsx';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +36,11 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
   return (
     <Card as="section" title="Parcels">
       <div className="flex flex-col gap-5">
+        <RecalledLines
+          names={order.order_items
+            .filter((item) => item.is_recalled && unitsLeft(dispatchOf(order, item)) > 0)
+            .map(({ id }) => nameOf(order, id))}
+        />
         {groups.map(({ id, name, parcels, lines }) => (
           <section key={id ?? 'platform'} aria-label={`Parcels of ${name}`}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2">
@@ -108,7 +114,7 @@ function linesLeft(order: OfficeOrder, sellerId: string | null) {
     .map((item) => ({
       id: item.id,
       name: nameOf(order, item.id),
-      left: unitsLeft(dispatchOf(order, item)),
+      left: unitsToSend(dispatchOf(order, item)),
       proof_of_age: item.proof_of_age,
     }))
     .filter(({ left }) => left > 0);

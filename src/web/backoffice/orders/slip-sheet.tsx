@@ -23,6 +23,8 @@ interface SlipSheetProps {
     readonly sku: string | null;
     readonly quantity: number;
     readonly proof_of_age: number | null;
+    /** Does not go into the parcel (Rule 140). */
+    readonly isRecalled?: boolean;
   }[];
   /** Under the address, such as who brings it. */
   children?: ReactNode;
@@ -50,14 +52,19 @@ export function SlipSheet({ orderNumber, createdAt, address, lines, children }: 
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-line">
-              <td className="py-2 pr-3 tabular-nums">{line.quantity}</td>
+              <td className="py-2 pr-3 tabular-nums">
+                {line.isRecalled === true ? 0 : line.quantity}
+              </td>
               <td className="py-2 pr-3">
                 {line.name}
                 <ProofOfAge age={line.proof_of_age} />
+                {line.isRecalled === true && (
+                  <strong className="block">Recalled: do not send</strong>
+                )}
               </td>
               <td className="py-2 pr-3">{line.sku ?? ''}</td>
               <td className="py-2">
-                <span aria-hidden="true">☐</span>
+                {line.isRecalled !== true && <span aria-hidden="true">☐</span>}
               </td>
             </tr>
           ))}
@@ -81,6 +88,7 @@ export function PackingSlip({ order }: { order: OfficeOrder }) {
           sku: item.product.sku,
           quantity: item.quantity - item.refunded_quantity,
           proof_of_age: item.proof_of_age,
+          isRecalled: item.is_recalled,
         }))}
       />
     </article>

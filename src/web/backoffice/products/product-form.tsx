@@ -17,7 +17,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
-import { ExternalLink } from '#web/ui/icons.tsx';
+import { ExternalLink, TriangleAlert } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { EarningsCard } from './earnings-card.tsx';
@@ -126,14 +126,24 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         }
         actions={
           product !== null && (
-            <LinkButton
-              href={pages.product(product.slug)}
-              variant="ghost"
-              size="sm"
-              icon={<ExternalLink size={18} />}
-            >
-              View in the shop
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton
+                href={area.pages.newRecall(product.id)}
+                variant="ghost"
+                size="sm"
+                icon={<TriangleAlert size={18} />}
+              >
+                Recall this product
+              </LinkButton>
+              <LinkButton
+                href={pages.product(product.slug)}
+                variant="ghost"
+                size="sm"
+                icon={<ExternalLink size={18} />}
+              >
+                View in the shop
+              </LinkButton>
+            </div>
           )
         }
         side={

@@ -33,7 +33,7 @@ export function cardOf(product: Product) {
       hasVariants: product.product_variants.length > 0,
       hasSaleBadge: showsSaleBadge(product.original_price),
       was: product.struck_price,
-      notForSale: product.seller?.not_for_sale ?? null,
+      notForSale: product.not_for_sale ?? product.seller?.not_for_sale ?? null,
       minimumAge: product.age_restriction?.age ?? null,
       unitPrice: product.unit_price && unitPriceText(product.unit_price),
     }),

@@ -35,6 +35,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
             links={[
               { label: 'Help centre', href: pages.help() },
               { label: 'Returns', href: pages.returns() },
+              { label: 'Recalls', href: pages.recalls() },
               ...(shop.has_stores ? [{ label: 'Find a Store', href: pages.findAStore() }] : []),
               { label: 'Your account', href: pages.account() },
               { label: 'Wishlist', href: pages.wishlist() },

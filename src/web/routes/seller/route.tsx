@@ -35,6 +35,7 @@ import {
   Settings,
   Star,
   Store,
+  TriangleAlert,
   Undo2,
   Users,
   Wallet,
@@ -109,6 +110,7 @@ const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   orders: 'packer',
   notices: 'packer',
   returns: 'manager',
+  recalls: 'manager',
   reviews: 'manager',
   'choose-seller': 'packer',
 };
@@ -134,6 +136,7 @@ const MORE = [
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
   { label: 'Returns', href: RETURNS, Icon: Undo2 },
+  { label: 'Recalls', href: sellerPages.recalls(), Icon: TriangleAlert },
   { label: 'Reviews', href: sellerPages.reviews(), Icon: Star },
   { label: 'Profile', href: sellerPages.profile(), Icon: Store },
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },

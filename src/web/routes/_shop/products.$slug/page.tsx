@@ -17,6 +17,7 @@ import { BuyBox, type BuyBoxProps } from './parts/buy-box.tsx';
 import { useChosenVariant, type ChoiceProps } from './parts/chosen-variant.ts';
 import { ProductDetails } from './parts/product-details.tsx';
 import { headOf, ProductHead } from './parts/product-head.tsx';
+import { RecallNotices } from './parts/recall-notices.tsx';
 
 /** All that a product's page loads. */
 export interface WholeProduct {
@@ -62,7 +63,10 @@ export function ProductPage({
         <div className={COLUMN}>
           <ProductHead {...head} announces={whole !== null} />
           {whole ? (
-            <BuyBox {...props} product={whole.product} choice={choice} />
+            <>
+              <RecallNotices product={whole.product} />
+              <BuyBox {...props} product={whole.product} choice={choice} />
+            </>
           ) : (
             <div className="mt-4 min-h-screen">
               {loaded === null && (

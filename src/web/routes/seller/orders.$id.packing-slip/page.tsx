@@ -65,6 +65,7 @@ function linesOf(order: SellerOrder, parcel: SellerOrder['parcels'][number] | un
             ? item.quantity - item.refunded_quantity
             : item.left_quantity
           : (parcel.lines.find((line) => line.order_item_id === item.id)?.quantity ?? 0),
+      isRecalled: parcel === undefined && item.left_quantity > 0 && item.is_recalled,
     }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -40,9 +40,12 @@ function PickTable({ lines }: { lines: readonly PickLine[] }) {
       <tbody>
         {lines.map((line, index) => (
           <tr key={index} className="border-b border-line align-top">
-            <td className="py-2 pr-3 font-[650] tabular-nums">{line.quantity}</td>
+            <td className="py-2 pr-3 font-[650] tabular-nums">
+              {line.is_recalled ? 0 : line.quantity}
+            </td>
             <td className="py-2 pr-3">
               {[line.name, line.variant_name].filter(Boolean).join(', ')}
+              {line.is_recalled && <strong className="block">Recalled: do not send</strong>}
               {line.sku !== null && (
                 <span className="block text-caption text-ink-3">SKU {line.sku}</span>
               )}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
+import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
@@ -52,6 +53,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const notDelivered = notDeliveredWords(product.age_restriction, destination);
 
   const stock = stockOf(product, chosen);
+  const isRecalled = isStoppedItem(product.recalls ?? [], chosen?.id ?? null);
   const away = product.seller?.away ?? null;
   const quantity = Math.max(1, clampQuantity(wanted, stock));
   const sold = chosen ?? ownOffer(product);
@@ -117,12 +119,16 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         <WishlistHeart look="outline" product={product} />
       </div>
       <p className="mt-3" aria-live="polite">
-        <StockWords stock={stock} size="md" insteadOfOut={product.seller?.not_for_sale} />
+        <StockWords
+          stock={stock}
+          size="md"
+          insteadOfOut={isRecalled ? RECALLED_WORDS : product.seller?.not_for_sale}
+        />
         {stock > 0 && quantity >= stock && (
           <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}
       </p>
-      {stock <= 0 && (
+      {stock <= 0 && !isRecalled && (
         <BackInStock key={chosen?.id} open productId={product.id} variantId={chosen?.id ?? null} />
       )}
       <div className="mt-4 space-y-3">

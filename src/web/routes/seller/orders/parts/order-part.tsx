@@ -6,6 +6,7 @@ import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { MessageCustomer } from '#web/backoffice/messages/message-customer.tsx';
+import { RecalledLines } from '#web/backoffice/orders/recalled-lines.tsx';
 import { detailsHiddenText } from '#web/backoffice/orders/slip-sheet.tsx';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
@@ -64,6 +65,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
           the shop before you send anything else.
         </Notice>
       )}
+      <RecalledLines names={recalledNames(order)} />
       <Parcels order={order} onChanged={onChanged} />
       <Items order={order} />
       <OrderReturns
@@ -82,7 +84,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
 function Parcels({ order, onChanged }: OrderPartProps) {
   const api = useOfficeApi();
   const query = sellerQuery();
-  const left = order.items.filter((item) => item.left_quantity > 0);
+  const left = order.items.filter((item) => item.left_quantity > 0 && !item.is_recalled);
   const send = async (body: SendParcelInput, key: string) => {
     await api.sellerOrders.sendParcel({
       params: { id: order.id },
@@ -182,9 +184,16 @@ function noteOf(item: SellerOrder['items'][number]): string {
     item.sku !== null && `SKU ${item.sku}`,
     item.sent_quantity > 0 && `${item.sent_quantity} sent`,
     item.refunded_quantity > 0 && `${item.refunded_quantity} refunded`,
+    item.is_recalled && item.left_quantity > 0 && 'Recalled: do not send',
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function recalledNames(order: SellerOrder): string[] {
+  return order.items
+    .filter((item) => item.is_recalled && item.left_quantity > 0)
+    .map(({ id }) => nameOf(order, id));
 }
 
 function nameOf(order: SellerOrder, itemId: string): string {
