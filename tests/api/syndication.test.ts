@@ -82,7 +82,7 @@ describe('sitemaps', () => {
     }
     expect(all).toEqual([
       ...['/', '/shop', '/services', '/diy-advice', '/find-a-store', '/help'].map(site),
-      ...['/returns', '/privacy', '/terms'].map(site),
+      ...['/returns', '/recalls', '/privacy', '/terms'].map(site),
       site('/shop?department=timber'),
       site('/shop?category=decking'),
       site('/products/tap-%26-bowl'),

@@ -32,7 +32,7 @@ export function RecallPage() {
             )}
           </span>
         </p>
-        <p className="mt-4 text-h3 wrap-anywhere">{recall.title}</p>
+        <p className="mt-4 text-h3 break-words">{recall.title}</p>
         {recall.state === 'closed' && (
           <Notice className="mt-4" title="This recall is closed">
             {closed}
@@ -55,7 +55,7 @@ export function RecallPendingPage() {
   return (
     <CrumbPage crumbs={crumbsTo('Recall')}>
       <Loading label="Loading..." className="mt-6 max-w-[760px] space-y-4">
-        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-9" />
         <Skeleton className="h-72" />
       </Loading>
     </CrumbPage>

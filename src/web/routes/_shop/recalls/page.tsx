@@ -56,14 +56,14 @@ function RecallCard({ recall }: { recall: Recall }) {
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 hover:border-ink">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 text-h3 wrap-anywhere">
+        <h2 className="min-w-0 text-h3 break-words">
           <a href={pages.recall(id)} className="after:absolute after:inset-0 after:rounded-card">
             {[product.name, ...variants.map(({ name }) => name)].join(', ')}
           </a>
         </h2>
         <RecallStateBadge state={state} />
       </div>
-      <p className="mt-1 wrap-anywhere">{title}</p>
+      <p className="mt-1 break-words">{title}</p>
       <p className="mt-1 text-small text-ink-2">
         Sold by {recall.seller_name}. Recalled on <OrderDate instant={publishedAt} />.
       </p>
