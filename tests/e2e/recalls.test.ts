@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import type { DemoShop } from '#tests/support/demo-template.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
-import { demoSession, openAs } from '#tests/support/office.ts';
+import { demoAccount, openAs } from '#tests/support/office.ts';
 
 const browser = useBrowser();
 let shop: DemoShop;
@@ -29,15 +29,15 @@ interface OpenLine {
 }
 
 /** A line of the demo's seller that has not been sent. */
-async function openLine(sellerId: string): Promise<OpenLine> {
+async function openLine(seller: string): Promise<OpenLine> {
   const { rows } = await database.query<OpenLine>(
     `select p.id as product_id, p.slug, p.name, o.id as order_id, o.order_number, u.email
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
        join auth_users u on u.id = o.user_id
-     where o.status = 'processing' and i.seller_id = $1 and p.archived_at is null
+     where o.status = 'processing' and i.seller_id = (select id from auth_users where email = $1) and p.archived_at is null
        and not exists (select from parcel_lines l where l.order_item_id = i.id)
      order by o.created_at limit 1`,
-    [sellerId],
+    [seller],
   );
   const [line] = rows;
   if (line === undefined) throw new Error('The demo shop has orders to send');
@@ -53,8 +53,7 @@ const emailsTo = async (address: string) => {
 };
 
 test('a seller recalls a product: it is not sold or sent, its buyers are told and everybody reads it', async () => {
-  const { user } = await demoSession(shop, 'seller');
-  const line = await openLine(user.id);
+  const line = await openLine(demoAccount(shop, 'seller').email);
 
   const seller = await openAs(browser, shop, 'seller');
   await seller.goto(`/seller/products/${line.product_id}/edit`);

@@ -129,7 +129,8 @@ export function EndOrEscalate({ found, ...then }: ActionProps) {
 
   async function confirm() {
     const call = { params: { id: found.id }, body: { version: found.version, text } };
-    if (await take(() => returns[asking](call))) setIsOpen(false);
+    const step = () => (asking === 'withdraw' ? returns.withdraw(call) : returns.escalate(call));
+    if (await take(step)) setIsOpen(false);
   }
 
   return (

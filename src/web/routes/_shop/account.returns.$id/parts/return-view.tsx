@@ -57,7 +57,7 @@ export function ReturnView({ found, onChanged, onReload }: ReturnViewProps) {
           <ReturnSteps found={found} />
         </div>
         <div className="min-w-0 space-y-6 lg:col-span-4">
-          <Goods found={found} />
+          <ReturnedLines found={found} />
           <Terms found={found} />
           {found.state !== 'declined' && <EndOrEscalate {...acting} />}
           <Elsewhere found={found} />
@@ -121,7 +121,7 @@ function Declined({ found }: { found: Return }) {
   );
 }
 
-function Goods({ found }: { found: Return }) {
+function ReturnedLines({ found }: { found: Return }) {
   return (
     <Card as="section" title="Goods">
       <ul className="divide-y divide-line">

@@ -67,7 +67,7 @@ const PARTS = {
   check: StepCheck,
 } as const satisfies Record<Step, (props: StepProps) => React.ReactNode>;
 
-/** Asking for a return, one step an address. What was answered stays in this tab until it is sent. */
+/** Asking for a return. Each step has an address; answers stay in this tab until they are sent. */
 export function Wizard({ userId, options, askedStep }: WizardProps) {
   const { returns } = useApi();
   const navigate = useNavigate();
