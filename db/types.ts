@@ -1221,6 +1221,7 @@ export interface ReturnsTable {
   carrier_name: string | null;
   tracking_number: string | null;
   postage_cents: number | null;
+  postage_repaid: string | null;
   refund_id: string | null;
   replacement_carrier: Carrier | null;
   replacement_carrier_name: string | null;

@@ -37,6 +37,8 @@ create table returns (
   tracking_number text,
   -- What the customer paid for posting, to be paid back after a problem.
   postage_cents integer check (postage_cents between 0 and 1000000),
+  -- How that was paid back; a refund cannot, because it never exceeds what the order cost.
+  postage_repaid text check (length(postage_repaid) between 1 and 200),
   refund_id uuid unique references refunds (id),
   replacement_carrier text,
   replacement_carrier_name text,

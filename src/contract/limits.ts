@@ -30,6 +30,8 @@ export const MAX_REPLY_LENGTH = 2000;
 export const MAX_THREAD_MESSAGE_LENGTH = 4000;
 /** Of what a customer, a seller or an administrator writes at a step of a return. */
 export const MAX_RETURN_TEXT_LENGTH = 4000;
+/** Of how the costs of posting were paid back. */
+export const MAX_POSTAGE_REPAID_LENGTH = 200;
 /** Of what a customer says is wrong. */
 export const MIN_RETURN_TEXT_LENGTH = 10;
 /** Of the few words that say what is wrong with a recalled product. */

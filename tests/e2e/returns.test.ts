@@ -341,10 +341,10 @@ describe('a problem', () => {
     await page.getByLabel('What posting cost').fill('12.50');
     await page.getByRole('button', { name: 'I have sent them back' }).click();
     await stands(page, /^The goods are on their way back/);
-    await page.getByText('Posting cost $12.50, which is paid back to you.').waitFor();
+    await page.getByText('Posting cost $12.50, which the seller pays back to you.').waitFor();
 
     await act('seller', id, 'receipt');
-    await act('seller', id, 'resolution', { remedy: 'refund' });
+    await act('seller', id, 'resolution', { remedy: 'refund', postage_repaid: 'Bank transfer' });
     await visit(page, `/account/returns/${id}`);
     await stands(page, 'It ended with a refund.');
     await page.getByText(/^Refund of \$/).waitFor();

@@ -5,6 +5,7 @@ import { DECLINE_REASONS, RETURN_ACTIONS, RETURN_STATES } from '#domain/returns/
 import { REMEDIES, RETURN_REASONS, SENDINGS } from '#domain/returns/remedies.ts';
 
 import {
+  MAX_POSTAGE_REPAID_LENGTH,
   MAX_REASON_LENGTH,
   MAX_RETURN_TEXT_LENGTH,
   MIN_RETURN_TEXT_LENGTH,
@@ -154,6 +155,8 @@ export const ReturnSchema = z.object({
   sent_back: TrackingSchema.nullable(),
   /** What the customer paid for posting. */
   postage: MoneySchema.nullable(),
+  /** How that was paid back, in the words of who did it; null until then. */
+  postage_repaid: z.string().nullable(),
   refund: z
     .object({
       status: z.enum(['queued', 'succeeded', 'failed']),
@@ -272,6 +275,11 @@ export const ResolveReturnSchema = VersionedSchema.extend({
   carrier: z.enum(CARRIERS).nullable().default(null),
   carrier_name: CarrierNameSchema.nullable().default(null),
   tracking_number: TrackingNumberSchema.nullable().default(null),
+  /** How the customer was paid back what posting cost, if that is owed. */
+  postage_repaid: TextSchema.max(
+    MAX_POSTAGE_REPAID_LENGTH,
+    `Use at most ${MAX_POSTAGE_REPAID_LENGTH} characters.`,
+  ).default(''),
   /** Confirms money or goods for a payment that the buyer's bank disputes. */
   despite_dispute: z.boolean().default(false),
 });

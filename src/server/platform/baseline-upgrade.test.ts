@@ -67,9 +67,12 @@ const ADDED = {
     'global_settings.saving_days',
     'global_settings.saving_window_days',
     'global_settings.trading_name',
+    'global_settings.age_rules',
     'mails.unsubscribe_url',
+    'order_items.proof_of_age',
     'orders.contacts_removed_at',
     'product_variants.saving_until',
+    'products.age_restriction',
     'products.saving_until',
     'products.star_counts',
     // Ratings that no review gave become 0.

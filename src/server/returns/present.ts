@@ -79,6 +79,7 @@ export function presentReturn(
     decline_reason: row.decline_reason,
     sent_back: trackingOf(row.carrier, row.carrier_name, row.tracking_number),
     postage: row.postage_cents === null ? null : cents(row.postage_cents),
+    postage_repaid: row.postage_repaid,
     refund:
       row.refund === null
         ? null

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 
 import type { ReturnsTable } from '#db/types.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
 import type { RefundCommand } from '#domain/orders/refunds.ts';
 import type { Remedy } from '#domain/returns/remedies.ts';
 import { returnTerms } from '#domain/returns/remedies.ts';
@@ -55,7 +56,11 @@ export async function resolveReturn(
         ) {
           throw new AppError('ORDER_DISPUTED');
         }
-        return { remedy, ...(await GIVING[remedy](tx, locked, input)) };
+        return {
+          remedy,
+          postage_repaid: postageRepaid(locked.row, input.postage_repaid),
+          ...(await GIVING[remedy](tx, locked, input)),
+        };
       },
       tell: async (tx, row, order) => {
         await recordDecision(tx, order, { kind: 'return_resolved', row, reader, text });
@@ -63,6 +68,19 @@ export async function resolveReturn(
       },
     },
   );
+}
+
+/**
+ * How the customer was paid back for posting; null where nothing is owed. It cannot be part of the
+ * refund, which never exceeds what the order cost.
+ */
+function postageRepaid(row: LockedReturn['row'], how: string): string | null {
+  const cost = row.postage_cents ?? 0;
+  if (cost === 0 || returnTerms(row).sending.paidBy === 'customer') return null;
+  if (how !== '') return how;
+  throw refuse({
+    postage_repaid: `Say how you have paid back the ${formatMoney(cents(cost))} that posting cost.`,
+  });
 }
 
 type Give = (

@@ -120,6 +120,7 @@ async function took(by: Person, id: string, name: string, body: object = {}) {
   return answer.body;
 }
 
+const REPAID = { postage_repaid: 'Bank transfer' };
 const POSTED = { sending: 'customer_posts', return_address: ADDRESS };
 
 /** Approved, posted and back at the seller's. */
@@ -303,7 +304,7 @@ describe('a return', () => {
   it('of a wrong item pays the delivery back too', async () => {
     await arrive();
     const id = await received(MAJOR, 'refund');
-    const done = await took(ctx.own, id, 'resolution', { remedy: 'refund' });
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'refund', ...REPAID });
     expect(done.refund.freight).toBeGreaterThan(0);
     expect(done.refund.amount).toBe(40 + done.refund.freight);
   });
@@ -318,7 +319,7 @@ describe('a return', () => {
     const twice = await Promise.all(
       [1, 2].map(() =>
         ctx.own.request(`/api/seller/returns/${id}/resolution`, {
-          json: { version: body.version, remedy: 'replacement', ...parcelBack },
+          json: { version: body.version, remedy: 'replacement', ...parcelBack, ...REPAID },
         }),
       ),
     );
@@ -352,6 +353,7 @@ describe('a return', () => {
     const answer = await step(ctx.own, id, 'resolution', {
       remedy: 'replacement',
       carrier: 'own_vehicle',
+      ...REPAID,
     });
     expect(codeOf(answer)).toBe('OUT_OF_STOCK');
   });
@@ -371,6 +373,19 @@ describe('a return', () => {
     );
     await took(ctx.own, id, 'receipt');
     await took(ctx.own, id, 'resolution', { remedy: 'repair', text: 'The hinge is new.' });
+  });
+
+  it('of a problem does not end before what posting cost is paid back', async () => {
+    await arrive();
+    const id = await received(MAJOR, 'refund');
+    const owed = await step(ctx.own, id, 'resolution', { remedy: 'refund' });
+    expect([owed.status, owed.body.error.fields]).toEqual([
+      422,
+      { postage_repaid: 'Say how you have paid back the $12.50 that posting cost.' },
+    ]);
+    await took(ctx.own, id, 'resolution', { remedy: 'refund', postage_repaid: 'Bank transfer' });
+    const { body } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(body).toMatchObject({ postage: 12.5, postage_repaid: 'Bank transfer' });
   });
 
   it('can be a compensation of its own lines alone', async () => {
@@ -564,13 +579,13 @@ describe('faults', () => {
     });
     const [, refunded] = await Promise.all([
       opens,
-      step(ctx.own, id, 'resolution', { remedy: 'refund' }),
+      step(ctx.own, id, 'resolution', { remedy: 'refund', ...REPAID }),
     ]);
     expect(['ORDER_DISPUTED', 200]).toContain(codeOf(refunded));
     if (codeOf(refunded) === 'ORDER_DISPUTED') {
       const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
       expect(body).toMatchObject({ state: 'received', has_open_dispute: true });
-      await took(ctx.own, id, 'resolution', { remedy: 'refund', despite_dispute: true });
+      await took(ctx.own, id, 'resolution', { remedy: 'refund', despite_dispute: true, ...REPAID });
     }
     const refunds = await test.db.selectFrom('refunds').select('id').execute();
     expect(refunds).toHaveLength(1);
@@ -584,7 +599,7 @@ describe('faults', () => {
     const answers = await Promise.all(
       by.map((person) =>
         person.request(`${areaOf(person)}/${id}/resolution`, {
-          json: { version: body.version, remedy: 'refund' },
+          json: { version: body.version, remedy: 'refund', ...REPAID },
         }),
       ),
     );
@@ -616,7 +631,7 @@ it.each([
 ])('the invariant %s finds what broke it', async (code, statement) => {
   await arrive();
   const id = await received(MAJOR, 'refund');
-  await took(ctx.own, id, 'resolution', { remedy: 'refund' });
+  await took(ctx.own, id, 'resolution', { remedy: 'refund', ...REPAID });
   await asked({ ...MINOR, lines: [{ order_item_id: ctx.lines['Deck'], quantity: 1 }] });
   const broken = test.db.transaction().execute(async (trx) => {
     await sql.raw(statement).execute(trx);

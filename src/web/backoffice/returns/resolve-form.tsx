@@ -4,6 +4,7 @@ import { formatMoney, parseDollars, sumCents } from '#domain/money/cents.ts';
 import type { Remedy } from '#domain/returns/remedies.ts';
 
 import { ApiError } from '#contract/errors/api-error.ts';
+import { MAX_POSTAGE_REPAID_LENGTH } from '#contract/limits.ts';
 import { ConsignmentSchema } from '#contract/schemas/office-parcels.ts';
 import { ResolveReturnSchema, type OfficeReturn } from '#contract/schemas/returns.ts';
 import { REMEDY_WORDS } from '#contract/text/return-words.ts';
@@ -33,13 +34,21 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
   const [restocks, setRestocks] = useState(item.reason === 'changed_mind');
   const [amount, setAmount] = useState('');
   const [consignment, setConsignment] = useState(NO_CONSIGNMENT);
+  const [postageRepaid, setPostageRepaid] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const choices = choicesOf(item);
+  const owed = item.sending_paid_by === 'seller' && item.postage ? item.postage : null;
   const isAll = item.lines.every((line) => units[line.order_item_id] === line.quantity);
 
   function bodyOf(despiteDispute: boolean) {
-    const common = { version: item.version, remedy, text, despite_dispute: despiteDispute };
+    const common = {
+      version: item.version,
+      remedy,
+      text,
+      postage_repaid: postageRepaid,
+      despite_dispute: despiteDispute,
+    };
     const lines = item.lines.flatMap(({ order_item_id }) => {
       const quantity = units[order_item_id] ?? 0;
       return quantity > 0 ? [{ order_item_id, quantity }] : [];
@@ -136,6 +145,21 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
         )}
         {(remedy === 'replacement' || (remedy === 'repair' && isSent)) && (
           <ConsignmentFields values={consignment} onChange={setConsignment} errors={step.errors} />
+        )}
+        {owed !== null && (
+          <Field
+            label={`How you have paid back the ${formatMoney(owed)} for posting`}
+            hint="The customer reads this. The refund cannot include it."
+            error={step.errors['postage_repaid']}
+          >
+            <Input
+              required
+              maxLength={MAX_POSTAGE_REPAID_LENGTH}
+              placeholder="Bank transfer on 3 December"
+              value={postageRepaid}
+              onChange={(event) => setPostageRepaid(event.currentTarget.value)}
+            />
+          </Field>
         )}
         <StepText
           label={remedy === 'repair' ? 'What was done' : 'A few words'}

@@ -168,6 +168,7 @@ function Outcome({ item }: { item: OfficeReturn }) {
     },
     sentBack !== null && { term: 'Sent back with', detail: <TrackingNumber parcel={sentBack} /> },
     postage !== null && { term: 'Paid for posting', detail: formatMoney(postage) },
+    item.postage_repaid !== null && { term: 'Posting paid back', detail: item.postage_repaid },
     refund !== null && {
       term: 'Paid back',
       detail: `${formatMoney(refund.amount)}, ${REFUND_STATUS_WORDS[refund.status].toLowerCase()}`,

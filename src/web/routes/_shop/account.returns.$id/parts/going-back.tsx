@@ -82,9 +82,15 @@ function SentBack({ found }: { found: Return }) {
       {found.postage !== null && (
         <p className="mt-1 text-small text-ink-2">
           Posting cost {formatMoney(found.postage)}
-          {found.sending_paid_by === 'seller' && ', which is paid back to you'}.
+          {postageWords(found)}.
         </p>
       )}
     </Card>
   );
+}
+
+/** Who bears what posting cost. */
+function postageWords({ sending_paid_by: paidBy, postage_repaid: how }: Return): string {
+  if (how !== null) return `, which was paid back to you: ${how}`;
+  return paidBy === 'seller' ? ', which the seller pays back to you' : '';
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from '#web/session/session.tsx';
 import { LandingBuyAgain } from './landing-buy-again.tsx';
 import { LandingMessages } from './landing-messages.tsx';
 import { LandingOrder } from './landing-order.tsx';
+import { LandingReturns } from './landing-returns.tsx';
 import { LandingWishlist } from './landing-wishlist.tsx';
 import { ProfilePanel } from './small-panels.tsx';
 
@@ -22,6 +23,7 @@ export function Landing({ user }: { user: SessionUser }) {
       <div className="grid items-start gap-6 xl:grid-cols-3">
         <div className="min-w-0 space-y-6 xl:col-span-2">
           <LandingOrder orders={orders} />
+          <LandingReturns userId={user.id} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:max-xl:grid-cols-2">
           <LandingMessages userId={user.id} />
