@@ -1215,6 +1215,7 @@ export interface ReturnsTable {
     | 'no_fault'
     | 'caused_by_customer'
     | 'not_ours'
+    | 'not_received'
     | 'other'
     | null;
   carrier: Carrier | null;

@@ -31,7 +31,8 @@ create table returns (
   -- Where the customer posts them to.
   return_address jsonb,
   decline_reason text check (decline_reason in (
-    'too_late', 'used', 'no_policy', 'no_fault', 'caused_by_customer', 'not_ours', 'other')),
+    'too_late', 'used', 'no_policy', 'no_fault', 'caused_by_customer', 'not_ours',
+    'not_received', 'other')),
   carrier text,
   carrier_name text,
   tracking_number text,

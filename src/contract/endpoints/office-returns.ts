@@ -84,6 +84,7 @@ function officeReturnEndpoints<const Area extends OfficeArea>(area: Area) {
         'NOTHING_TO_REFUND',
         'REFUND_EXCEEDS_PAYMENT',
         'OUT_OF_STOCK',
+        'ITEM_RECALLED',
       ],
     }),
     decline: call(`POST /api/${area}/returns/{id}/refusal`, {

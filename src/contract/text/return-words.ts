@@ -37,10 +37,10 @@ export const REMEDY_WORDS: Readonly<Record<Remedy, string>> = {
   compensation: 'Compensation',
 };
 
-/** What each remedy means for the customer. */
+/** What each remedy means for the customer, whether or not the goods go back. */
 export const REMEDY_SENTENCES: Readonly<Record<Remedy, string>> = {
-  refund: 'The goods go back, and you are paid back the way you paid.',
-  replacement: 'The goods go back, and you get the same again at no cost.',
+  refund: 'You are paid back the way you paid.',
+  replacement: 'You get the same again at no cost.',
   repair: 'The problem is put right at no cost to you, within a reasonable time.',
   compensation: 'You keep the goods and are paid back a part of the price for the problem.',
 };
@@ -63,6 +63,7 @@ export const DECLINE_REASON_WORDS: Readonly<Record<DeclineReason, string>> = {
   no_policy: 'No returns for a change of mind',
   no_fault: 'No problem was found with the goods',
   caused_by_customer: 'The problem was caused after delivery',
+  not_received: 'The goods did not come back',
   not_ours: 'These are not the goods that were sold',
   other: 'Another reason',
 };

@@ -55,7 +55,7 @@ export type RefundCommand =
   | {
       readonly kind: 'money';
       readonly amountCents: Cents;
-      /** The ids of the lines whose price is reduced; all of them if absent. */
+      /** The ids of the lines whose price is reduced; all of them, and the freight, if absent. */
       readonly of?: readonly string[];
     };
 
@@ -153,20 +153,26 @@ function shareOut(
   });
 }
 
-/** An amount without items reduces the price of the items first, then the freight. */
+/** What can be paid back of a line if only the price of some lines is reduced. */
+function withoutFreight(line: RefundPlanLine, of: readonly string[]): RefundPlanLine {
+  return of.includes(line.id) ? { ...line, freightCents: ZERO_CENTS } : { ...line, ...NOTHING };
+}
+
+/**
+ * An amount without items reduces the price of the items first, then the freight; of some lines it
+ * reduces the price alone, and pays back no unit.
+ */
 function shareOutMoney(
   all: readonly RefundPlanLine[],
   { amountCents, of }: Extract<RefundCommand, { kind: 'money' }>,
 ): readonly LineShare[] | RefundRefusal {
-  const left = all.map((line) =>
-    of === undefined || of.includes(line.id) ? line : { ...line, ...NOTHING },
-  );
+  const left = of === undefined ? all : all.map((line) => withoutFreight(line, of));
   const lineItemsLeft = left.map((line) => line.amountCents);
   const freightLeft = left.map((line) => line.freightCents);
   const lineItemsCents = sumCents(...lineItemsLeft);
   const allCents = sumCents(lineItemsCents, ...freightLeft);
   if (amountCents > allCents) return 'too_much_money';
-  if (amountCents === allCents) return left;
+  if (amountCents === allCents && of === undefined) return left;
   const fromLineItems = cents(Math.min(amountCents, lineItemsCents));
   const lineItems = splitCents(fromLineItems, lineItemsLeft);
   const freight = splitCents(cents(amountCents - fromLineItems), freightLeft);

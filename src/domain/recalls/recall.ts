@@ -39,7 +39,7 @@ export interface RecallOwnership {
 export type RecallRefusal = 'not_theirs' | 'by_administrator';
 
 /**
- * Who may change and end a recall (Rule 138): administrators every one, a seller those that they
+ * Who may change and end a recall (Rule 140): administrators every one, a seller those that they
  * published themselves. A recall that an administrator published stays until they end it.
  */
 export function mayChangeRecall(

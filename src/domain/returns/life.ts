@@ -17,7 +17,7 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 /** The states in which a return is open. */
 export const OPEN_RETURN_STATES = RETURN_STATES.filter(isOpenReturn);
 
-/** Why a return is declined; the words for it are in src/contract/text/returns.ts. */
+/** Why a return is declined; the words for it are in src/contract/text/return-words.ts. */
 export const DECLINE_REASONS = [
   'too_late',
   'used',
@@ -25,6 +25,7 @@ export const DECLINE_REASONS = [
   'no_fault',
   'caused_by_customer',
   'not_ours',
+  'not_received',
   'other',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
@@ -74,8 +75,12 @@ const MOVES: Readonly<Record<ReturnAction, Move>> = {
   receive: { from: ['approved', 'sent_back'], to: 'received', by: DECIDERS },
   // Compensation, a missing part and some refunds need nothing to come back.
   resolve: { from: ['approved', 'sent_back', 'received'], to: 'resolved', by: DECIDERS },
-  // After an inspection too: the goods may show that the claim is wrong.
-  decline: { from: ['requested', 'more_information', 'received'], to: 'declined', by: DECIDERS },
+  // Also if the goods never come, or show that the claim is wrong.
+  decline: {
+    from: ['requested', 'more_information', 'approved', 'sent_back', 'received'],
+    to: 'declined',
+    by: DECIDERS,
+  },
   withdraw: {
     from: ['requested', 'more_information', 'approved'],
     to: 'withdrawn',

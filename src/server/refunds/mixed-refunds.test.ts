@@ -9,6 +9,7 @@ import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { cancelLockedOrder } from '#server/order-management/change-order-status.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
+import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
@@ -112,7 +113,7 @@ function tell(order: Paid, refund: Pick<ProviderRefund, 'refundId' | 'reference'
 
 /** Refunds here and lets the provider confirm it. Returns whether it was refused with a message. */
 async function refundHere(order: Paid, command: RefundCommand, restock: boolean): Promise<boolean> {
-  const made = await test.db.transaction().execute(async (trx) => {
+  const made = await withTransaction(test.db, async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (locked === undefined) throw new Error('The order exists');
     try {
@@ -158,7 +159,7 @@ async function refundAtRandom(next: Next, order: Paid): Promise<boolean> {
 
 async function cancel(order: Paid): Promise<void> {
   const actorId = await addPerson(test.db, { role: 'admin' });
-  await test.db.transaction().execute(async (trx) => {
+  await withTransaction(test.db, async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (locked === undefined) throw new Error('The order exists');
     const about = { actorId, note: null, refunds: true };

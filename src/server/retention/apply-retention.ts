@@ -6,6 +6,7 @@ import {
   deleteAuditEntries,
   deleteFailedMails,
   deleteThreads,
+  emptyLateReturns,
   emptyPaymentEvents,
   monthsAgo,
   REMOVED_AT_ONCE,
@@ -45,6 +46,11 @@ const RETENTIONS: readonly Retention[] = [
     what: 'Messages with customers',
     period: 'keep_order_contacts_months',
     remove: deleteThreads,
+  },
+  {
+    what: 'Words and pictures of returns',
+    period: 'keep_order_contacts_months',
+    remove: emptyLateReturns,
   },
   {
     what: 'Emails that could not be sent',

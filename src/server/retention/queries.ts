@@ -83,6 +83,27 @@ export async function removeOrderContacts(
   return Number(numAffectedRows);
 }
 
+/**
+ * Removes what was written and shown in returns that ended before `before`, of orders without
+ * contact details: a problem can be reported long after them.
+ */
+export async function emptyLateReturns(db: Db, { before }: { before: Date }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with late as materialized (
+      select s.id from return_steps s
+      join returns r on r.id = s.return_id
+      join orders o on o.id = r.order_id
+      where r.updated_at < ${before} and r.state in ('resolved', 'declined', 'withdrawn')
+        and o.contacts_removed_at is not null
+        and (s.text <> '' or exists (select from return_pictures p where p.step_id = s.id))
+      limit ${REMOVED_AT_ONCE}
+    ), pictures as (
+      delete from return_pictures using late where return_pictures.step_id = late.id
+    )
+    update return_steps set text = '' from late where return_steps.id = late.id`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Removes the buyer's name from documents issued before `before`, after the contact details. */
 export async function removeInvoiceNames(db: Db, { before }: { before: Date }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

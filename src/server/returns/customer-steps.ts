@@ -15,6 +15,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import type { Reader } from '#server/messages/reader.ts';
 import { recordOrderEvent } from '#server/orders/queries/change-orders.ts';
 import { checkTracking } from '#server/returns/check-tracking.ts';
+import { checkStillThere } from '#server/returns/lines.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
 import { takeStep } from '#server/returns/take-step.ts';
 import {
@@ -117,6 +118,11 @@ export async function escalateReturn(
     {
       action: 'escalate',
       text,
+      change: async (tx, { row }) => {
+        // It is open again; since it was declined its units may have gone another way.
+        if (row.state === 'declined') await checkStillThere(tx, row);
+        return {};
+      },
       tell: async (tx, row) => {
         if (reader.side === 'customer') {
           await tellAdministratorsOf(tx, 'the customer asks you to decide', row);

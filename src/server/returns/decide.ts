@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { mayDeclineFor } from '#domain/returns/life.ts';
-import { returnTerms, type Remedy } from '#domain/returns/remedies.ts';
+import { returnTerms, type Remedy, type SENDINGS } from '#domain/returns/remedies.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type {
@@ -64,6 +64,7 @@ export async function approveReturn(
       text,
       change: async (tx, { row }) => {
         checkRemedy(row, remedy);
+        checkSending(row, remedy, sending);
         const isPosted = sending === 'customer_posts';
         const { address } = await readReturnPlace(tx, row.seller_id);
         const to = isPosted ? (input.return_address ?? address) : null;
@@ -78,6 +79,20 @@ export async function approveReturn(
       },
     },
   );
+}
+
+/** Refuses posting where the seller has to collect, and goods that come back and are kept. */
+function checkSending(
+  row: Pick<WholeReturnRow, 'reason' | 'problem' | 'goods'>,
+  remedy: Remedy,
+  sending: (typeof SENDINGS)[number],
+): void {
+  if (remedy === 'compensation' && sending !== 'keep') {
+    throw refuse({ sending: 'The customer keeps goods that are compensated for.' });
+  }
+  if (sending === 'customer_posts' && returnTerms(row).sending.by === 'seller_collects') {
+    throw refuse({ sending: 'Sending this back would cost the customer a lot. Collect it.' });
+  }
 }
 
 /** Refuses a remedy that a claim does not give, or that its customer did not choose. */

@@ -40,6 +40,8 @@ interface MailedReturn {
     | 'sending'
     | 'answer_by'
     | 'decline_reason'
+    | 'escalated_at'
+    | 'seller_id'
   >;
 }
 
@@ -80,7 +82,9 @@ const WORDS: Readonly<
   request: ({ seller, row, shop }) => ({
     subject: 'We have your return request',
     says: [
-      `${seller} answers by ${dayInWords(row.answer_by)}. If nobody answers until then, ${shop} decides.`,
+      row.seller_id === null
+        ? `${shop} answers by ${dayInWords(row.answer_by)}.`
+        : `${seller} answers by ${dayInWords(row.answer_by)}. If nobody has answered by then, ${shop} decides.`,
       'Please keep the goods as they are until you have an answer.',
     ],
   }),
@@ -99,7 +103,7 @@ const WORDS: Readonly<
   }),
   receive: ({ seller }) => ({
     subject: 'Your goods have arrived',
-    says: [`${seller} has received them and looks at them now.`],
+    says: [`${seller} has received them and will look at them.`],
   }),
   resolve: ({ row }) => ({
     subject: 'Your return is resolved',
@@ -112,12 +116,14 @@ const WORDS: Readonly<
       ...(row.reason === 'changed_mind'
         ? [RIGHTS_REMAIN]
         : ['This does not end your rights under the consumer guarantees of the law.']),
-      'If you do not agree, ask us to decide, on the same page.',
+      ...(row.escalated_at === null
+        ? ['If you do not agree, ask us to decide, on the same page.']
+        : []),
     ],
   }),
   escalate: ({ shop }) => ({
     subject: 'We now decide about your return',
-    says: [`${shop} decides about it in the place of the seller.`],
+    says: [`${shop} decides about it instead of the seller.`],
   }),
 };
 

@@ -1,6 +1,5 @@
 import { customerShortName } from '#domain/messages/names.ts';
-import { cents, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
-import { planRefund } from '#domain/orders/refunds.ts';
+import { cents } from '#domain/money/cents.ts';
 import { carrierName, trackingUrl, type Carrier } from '#domain/parcels/carriers.ts';
 import { actionsOf, type ReturnActor, type ReturnStanding } from '#domain/returns/life.ts';
 import { returnTerms } from '#domain/returns/remedies.ts';
@@ -16,12 +15,7 @@ import type {
 import { isDisputed } from '#server/disputes/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Reader } from '#server/messages/reader.ts';
-import type { Db } from '#server/platform/database.ts';
-import {
-  findPaymentOfOrder,
-  listRefundableLines,
-  refundableLineOf,
-} from '#server/refunds/queries/refundable-lines.ts';
+import { readRefundableOf } from '#server/returns/refundable.ts';
 import type { ReturnRow, WholeReturnRow } from '#server/returns/queries.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
 import { signedAddress } from '#server/uploads/attachments.ts';
@@ -135,7 +129,8 @@ export async function presentOfficeReturn(
     refundable,
     has_open_dispute: hasDispute,
     usual_return_address: place.address,
-    hurt_note: row.hurt_note,
+    // What administrators noted about an injury is theirs.
+    hurt_note: reader.side === 'platform' ? row.hurt_note : null,
   };
 }
 
@@ -157,24 +152,4 @@ function presentForOffice(row: ReturnRow, { side }: Reader) {
         ? null
         : reportDueAt(row.hurt_at).toISOString(),
   };
-}
-
-/** What a refund of all units of a return pays back now. */
-async function readRefundableOf(db: Db, row: WholeReturnRow) {
-  const nothing = { goods: ZERO_CENTS, delivery: ZERO_CENTS };
-  const payment = await findPaymentOfOrder(db, row.order_id);
-  if (payment === undefined) return nothing;
-  const lines = (await listRefundableLines(db, row.order_id)).map(refundableLineOf);
-  const planned = planRefund(
-    lines,
-    {
-      kind: 'returned',
-      units: row.lines.map((line) => ({ id: line.order_item_id, quantity: line.quantity })),
-      withFreight: returnTerms(row).refundsDelivery,
-    },
-    { pricesIncludeTax: payment.prices_include_tax },
-  );
-  if (!planned.ok) return nothing;
-  const { amountCents, freightCents } = planned.plan;
-  return { goods: sumCents(amountCents, cents(-freightCents)), delivery: freightCents };
 }

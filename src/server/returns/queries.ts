@@ -33,7 +33,7 @@ const markedAt = (statuses: string) => sql<Date | null>`(
   select min(e.created_at) from order_events e
   where e.order_id = orders.id and e.to_status in (${sql.raw(statuses)}))`;
 
-/** The lines of an order as far as they have come; with `userId`, of an order of that user. */
+/** The lines of an order as far as they have come. */
 export async function listLinesOf(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -371,7 +371,7 @@ export async function insertStep(
   return number;
 }
 
-/** Returns that nobody has answered in time, from the id after `after` on. */
+/** Returns of sellers' goods that nobody has answered in time, from the id after `after` on. */
 export async function listOverdueReturns(
   db: Db,
   { today, after, limit }: { today: string; after: string; limit: number },
@@ -381,6 +381,7 @@ export async function listOverdueReturns(
     .select('id')
     .where('state', '=', 'requested')
     .where('escalated_at', 'is', null)
+    .where('seller_id', 'is not', null)
     .where('answer_by', '<', today)
     .where('id', '>', after)
     .orderBy('id')

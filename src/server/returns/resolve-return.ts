@@ -17,6 +17,8 @@ import type { Reader } from '#server/messages/reader.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { checkTracking } from '#server/returns/check-tracking.ts';
 import { checkRemedy, recordDecision } from '#server/returns/decide.ts';
+import { checkStillThere } from '#server/returns/lines.ts';
+import { readRefundableOf } from '#server/returns/refundable.ts';
 import { takeStep, type LockedReturn } from '#server/returns/take-step.ts';
 import { tellCustomer } from '#server/returns/tell.ts';
 import { takeReplacement } from '#server/stock/move-stock.ts';
@@ -48,6 +50,7 @@ export async function resolveReturn(
       text,
       change: async (tx, locked) => {
         checkRemedy(locked.row, remedy);
+        if (remedy !== 'compensation') await checkStillThere(tx, locked.row);
         const costsSomething = remedy !== 'repair';
         if (
           costsSomething &&
@@ -95,8 +98,10 @@ const GIVING: Readonly<Record<Remedy, Give>> = {
     const withFreight = returnTerms(locked.row).refundsDelivery;
     return refund(tx, locked, { kind: 'returned', units, withFreight }, input.restock);
   },
-  compensation: (tx, locked, { amount }) => {
+  compensation: async (tx, locked, { amount }) => {
     if (amount === null || amount <= 0) throw refuse({ amount: 'Enter an amount.' });
+    const { goods } = await readRefundableOf(tx.db, locked.row);
+    if (amount > goods) throw new AppError('REFUND_EXCEEDS_PAYMENT');
     const of = locked.row.lines.map((line) => line.order_item_id);
     return refund(tx, locked, { kind: 'money', amountCents: amount, of }, false);
   },
@@ -107,9 +112,9 @@ const GIVING: Readonly<Record<Remedy, Give>> = {
       variantId: line.variant_id,
       quantity: line.quantity,
     }));
-    if (!(await takeReplacement(tx, { units, actorId: tx.actor.userId }))) {
-      throw new AppError('OUT_OF_STOCK');
-    }
+    const answer = await takeReplacement(tx, { units, actorId: tx.actor.userId });
+    if (answer === 'out_of_stock') throw new AppError('OUT_OF_STOCK');
+    if (answer === 'recalled') throw new AppError('ITEM_RECALLED');
     return parcelOf(input);
   },
   repair: (_tx, _locked, input) => Promise.resolve(parcelOf(input)),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { eraseAccount } from '#server/accounts/close-account.ts';
+import { applyRetention } from '#server/retention/apply-retention.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
@@ -496,6 +498,7 @@ describe('a return', () => {
     });
     expect(settled.body).toMatchObject({ report_due_at: null, hurt_note: 'Reported to the ACCC.' });
     expect(await counts()).toBe(0);
+    expect((await ctx.own.request(`/api/seller/returns/${id}`)).body.hurt_note).toBeNull();
   });
 
   it('is asked for once, however often it is sent', async () => {
@@ -623,6 +626,144 @@ describe('faults', () => {
     const done = await took(ctx.own, id, 'resolution', { remedy: 'refund' });
     expect(done.refund.amount).toBeGreaterThan(40);
   });
+});
+
+describe('units that go two ways', () => {
+  it('a declined return is not opened again while another has its units', async () => {
+    await arrive();
+    const all = { lines: [{ order_item_id: ctx.lines['Deck'], quantity: 5 }] };
+    const { id } = await asked({ ...MINOR, ...all });
+    await took(ctx.own, id, 'refusal', { reason: 'no_fault', text: 'We see no crack.' });
+    const { id: other } = await asked({ ...MINOR, ...all });
+    expect(codeOf(await step(ctx.buyer, id, 'escalation'))).toBe('RETURN_CHANGED');
+    await took(ctx.buyer, other, 'withdrawal');
+    await took(ctx.buyer, id, 'escalation');
+  });
+
+  it('units that were refunded elsewhere are not replaced as well', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    await ctx.admin.request(`/api/admin/orders/${ctx.orderId}/refunds`, {
+      json: { full: true, reason: 'Goodwill.', restock: false },
+      headers: { 'idempotency-key': newId() },
+    });
+    const answer = await step(ctx.own, id, 'resolution', {
+      remedy: 'replacement',
+      carrier: 'own_vehicle',
+      ...REPAID,
+    });
+    expect(codeOf(answer)).toBe('RETURN_CHANGED');
+  });
+
+  it('a recalled product replaces nothing', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    const recall = (isRecalled: boolean) =>
+      test.db
+        .updateTable('stock_items')
+        .set({ is_recalled: isRecalled })
+        .where('id', '=', ctx.stockItems['Deck'] ?? '')
+        .execute();
+    await recall(true);
+    const answer = await step(ctx.own, id, 'resolution', {
+      remedy: 'replacement',
+      carrier: 'own_vehicle',
+      ...REPAID,
+    });
+    expect(codeOf(answer)).toBe('ITEM_RECALLED');
+    await recall(false);
+  });
+
+  it('a compensation is at most the price of the returned units, and pays back no unit', async () => {
+    await arrive();
+    const { id } = await asked({ ...MAJOR, wanted: 'compensation' });
+    await took(ctx.own, id, 'approval', { remedy: 'compensation', sending: 'keep' });
+    const pay = (amount: number) =>
+      step(ctx.own, id, 'resolution', { remedy: 'compensation', amount });
+    expect(codeOf(await pay(40.01))).toBe('REFUND_EXCEEDS_PAYMENT');
+    expect(codeOf(await pay(40))).toBe(200);
+    const lines = await test.db.selectFrom('refund_lines').select('quantity').execute();
+    expect(lines).toEqual([{ quantity: 0 }]);
+  });
+
+  it('units that an administrator marked as sent can be returned beside those of a parcel', async () => {
+    await send(ctx.own, parcel({ Deck: 1 }));
+    const path = `/api/admin/orders/${ctx.orderId}`;
+    const { version } = (await ctx.admin.request(path)).body;
+    const moved = await ctx.admin.request(path, {
+      method: 'PATCH',
+      json: { status: 'shipped', version },
+    });
+    expect([moved.status, moved.body.error]).toEqual([200, undefined]);
+    const { body } = await ctx.buyer.request(`/api/returns/options?order_id=${ctx.orderId}`);
+    expect(body.suppliers[0].lines[0].returnable).toBe(5);
+  });
+});
+
+describe('how goods go back', () => {
+  it('is not by post where that would cost the customer a lot, or where they keep them', async () => {
+    await arrive();
+    const large = { ...MINOR, goods: { ...AS_NEW, isHardToSend: true } };
+    const { id } = await asked(large);
+    const posted = await step(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED });
+    expect(posted.body.error.fields).toEqual({
+      sending: 'Sending this back would cost the customer a lot. Collect it.',
+    });
+    await took(ctx.own, id, 'approval', { remedy: 'refund', sending: 'seller_collects' });
+    const { id: kept } = await asked({
+      ...MAJOR,
+      wanted: 'compensation',
+      lines: [{ order_item_id: ctx.lines['Screw'], quantity: 1 }],
+    });
+    const back = await step(ctx.own, kept, 'approval', { remedy: 'compensation', ...POSTED });
+    expect(back.body.error.fields).toEqual({
+      sending: 'The customer keeps goods that are compensated for.',
+    });
+  });
+
+  it('ends when they never come, and the customer can ask the shop', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    await took(ctx.own, id, 'approval', { remedy: 'refund', ...POSTED });
+    const ended = await took(ctx.own, id, 'refusal', {
+      reason: 'not_received',
+      text: 'Nothing has come for a month.',
+    });
+    expect(ended.state).toBe('declined');
+    await took(ctx.buyer, id, 'escalation');
+  });
+});
+
+it('closing the account withdraws returns in which nothing is on its way', async () => {
+  await arrive();
+  const { id } = await asked(MINOR);
+  const user = await test.db
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('orders').select('user_id'))
+    .executeTakeFirstOrThrow();
+  await test.db.transaction().execute(async (trx) => eraseAccount(trx, user, test.clock.now()));
+  const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+  expect(body.state).toBe('withdrawn');
+  expect(body.steps.map(({ side }: { side: string }) => side)).toEqual(['customer', 'system']);
+});
+
+it('words of a return that was asked for after the contact details went are removed later', async () => {
+  await arrive();
+  // Nothing is owed any more.
+  await send(ctx.other, parcel({ Tap: 1 }));
+  await later(700);
+  await applyRetention(test.services);
+  const { id } = await asked(MINOR);
+  await took(ctx.buyer, id, 'withdrawal');
+  const words = async () => {
+    await applyRetention(test.services);
+    const steps = await test.db.selectFrom('return_steps').select('text').execute();
+    return steps.map(({ text }) => text).join('');
+  };
+  expect(await words()).toBe(MINOR.text);
+  await later(700);
+  expect(await words()).toBe('');
 });
 
 it.each([

@@ -200,13 +200,13 @@ export async function restockRefund(ctx: TradeCtx, { units, ...why }: Refunded):
 }
 
 /**
- * Takes units out of stock that replace returned ones; false if there are not enough. Goods that
- * are no longer in the catalogue have no stock, and are not counted.
+ * Takes units out of stock that replace returned ones, or says why it cannot. Goods that are no
+ * longer in the catalogue have no stock, and are not counted.
  */
 export async function takeReplacement(
   ctx: TradeCtx,
   { units, actorId }: { readonly units: readonly OrderedUnits[]; readonly actorId: string },
-): Promise<boolean> {
+): Promise<'taken' | 'out_of_stock' | 'recalled'> {
   const productIds = units.flatMap(({ productId }) => productId ?? []);
   const rows = await lockStockOf(ctx.db, { productIds });
   const taken = rows.flatMap((row) => {
@@ -214,14 +214,22 @@ export async function takeReplacement(
       .filter((each) => each.productId === row.product_id && each.variantId === row.variant_id)
       .reduce((sum, each) => sum + each.quantity, 0);
     return quantity > 0
-      ? [{ stockItemId: row.id, quantity, free: row.on_hand - row.reserved }]
+      ? [
+          {
+            stockItemId: row.id,
+            quantity,
+            free: row.on_hand - row.reserved,
+            isRecalled: row.is_recalled,
+          },
+        ]
       : [];
   });
-  if (taken.some(({ quantity, free }) => quantity > free)) return false;
-  if (taken.length === 0) return true;
+  if (taken.some(({ isRecalled }) => isRecalled)) return 'recalled';
+  if (taken.some(({ quantity, free }) => quantity > free)) return 'out_of_stock';
+  if (taken.length === 0) return 'taken';
   await decrementStock(ctx.db, taken);
   await insertStockMovements(ctx, taken, { orderId: null, actorId, reason: 'replaced' });
-  return true;
+  return 'taken';
 }
 
 /** Sets the counted stock of a row, but never below its reserved units. */

@@ -155,6 +155,22 @@ async function listThreadsOf(db: Db, id: string) {
     .execute();
 }
 
+/** Nobody is left who could go on with them; those on their way back go on. */
+async function withdrawReturnsOf(db: Db, id: string): Promise<void> {
+  await sql`
+    with ended as (
+      update returns r set state = 'withdrawn', version = r.version + 1, updated_at = now()
+      from orders o
+      where o.id = r.order_id and o.user_id = ${id}
+        and r.state in ('requested', 'more_information', 'approved')
+      returning r.id
+    )
+    insert into return_steps (id, return_id, number, action, side, created_at)
+    select gen_random_uuid(), e.id, 1 + (
+      select max(number) from return_steps s where s.return_id = e.id), 'withdraw', 'system', now()
+    from ended e`.execute(db);
+}
+
 /** A review that is neither shown nor says of an injury that nobody has dealt with. */
 const IS_NOT_NEEDED = sql<boolean>`reviews.state <> 'published'
   and (reviews.hurt_at is null or reviews.hurt_settled_at is not null)`;
@@ -176,6 +192,7 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
     .set({ waiting_since: null })
     .where('customer_id', '=', id)
     .execute();
+  await withdrawReturnsOf(db, id);
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();

@@ -87,7 +87,7 @@ interface AgeCardProps {
   form: UseFormReturn<ProductValues>;
 }
 
-/** What the goods are marked as (Rule 138). */
+/** What the goods are marked as (Rule 139). */
 export function AgeCard({ form: { register, formState } }: AgeCardProps) {
   return (
     <Card as="section" title="Age restriction">

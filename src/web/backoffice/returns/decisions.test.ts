@@ -15,8 +15,12 @@ interface Case {
 it.each<[string, Case, string[]]>([
   ['the seller answers', {}, ['approve', 'ask', 'decline']],
   ['the seller waits for the shop', { isEscalated: true }, []],
-  ['goods come back', { state: 'approved', sending: 'customer_posts' }, ['receive', 'resolve']],
-  ['the customer keeps the goods', { state: 'approved', sending: 'keep' }, ['resolve']],
+  [
+    'goods come back',
+    { state: 'approved', sending: 'customer_posts' },
+    ['receive', 'resolve', 'decline'],
+  ],
+  ['the customer keeps the goods', { state: 'approved', sending: 'keep' }, ['resolve', 'decline']],
   ['the goods are back', { state: 'received' }, ['resolve', 'decline']],
   ['an administrator takes over first', { isAdmin: true }, ['escalate']],
   [

@@ -47,7 +47,7 @@ const PARTS: readonly Part<Values>[] = [
   },
 ];
 
-/** The rules for age-restricted goods by kind and state (Rule 138). */
+/** The rules for age-restricted goods by kind and state (Rule 139). */
 export function AgeRestrictionsPage() {
   const settings = useLoaded(adminAgeRestrictionsRoute);
   const api = useOfficeApi();

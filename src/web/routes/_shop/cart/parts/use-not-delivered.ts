@@ -6,7 +6,7 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 
 /**
- * Why a line cannot go to the postcode of this device, or else to the default address (Rule 138);
+ * Why a line cannot go to the postcode of this device, or else to the default address (Rule 139);
  * null if it can.
  */
 export function useNotDelivered(): (item: CartItem) => string | null {

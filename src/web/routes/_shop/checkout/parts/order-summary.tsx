@@ -49,13 +49,13 @@ interface NotDeliveredProps {
   totals: CheckoutTotals;
 }
 
-/** Why the line cannot go to the chosen address (Rule 138); nothing if it can. */
+/** Why the line cannot go to the chosen address (Rule 139); nothing if it can. */
 function NotDelivered({ item, totals: { destination } }: NotDeliveredProps) {
   const words = destination && notDeliveredWords(item.product.age_restriction, destination);
   return words && <p className="text-caption font-[600] text-danger">{words}</p>;
 }
 
-/** What whoever takes the parcel has to show, before the buyer pays (Rule 138). */
+/** What whoever takes the parcel has to show, before the buyer pays (Rule 139). */
 export function ProofNotice({ lines }: { lines: OrderTotalsView['lines'] }) {
   const age = ageToProveOf(lines);
   if (age === null) return null;

@@ -1,0 +1,34 @@
+import { cents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
+import { planRefund } from '#domain/orders/refunds.ts';
+import { returnTerms } from '#domain/returns/remedies.ts';
+
+import type { Db } from '#server/platform/database.ts';
+import {
+  findPaymentOfOrder,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries/refundable-lines.ts';
+import type { WholeReturnRow } from '#server/returns/queries.ts';
+
+/** What a refund of all units of a return pays back now. */
+export async function readRefundableOf(
+  db: Db,
+  row: WholeReturnRow,
+): Promise<{ readonly goods: Cents; readonly delivery: Cents }> {
+  const nothing = { goods: ZERO_CENTS, delivery: ZERO_CENTS };
+  const payment = await findPaymentOfOrder(db, row.order_id);
+  if (payment === undefined) return nothing;
+  const lines = (await listRefundableLines(db, row.order_id)).map(refundableLineOf);
+  const planned = planRefund(
+    lines,
+    {
+      kind: 'returned',
+      units: row.lines.map((line) => ({ id: line.order_item_id, quantity: line.quantity })),
+      withFreight: returnTerms(row).refundsDelivery,
+    },
+    { pricesIncludeTax: payment.prices_include_tax },
+  );
+  if (!planned.ok) return nothing;
+  const { amountCents, freightCents } = planned.plan;
+  return { goods: sumCents(amountCents, cents(-freightCents)), delivery: freightCents };
+}
