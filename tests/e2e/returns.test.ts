@@ -266,6 +266,7 @@ describe('asking for a return', () => {
     const dialog = await openDialog(page);
     await dialog.getByLabel(/^Why/).fill('I keep it.');
     await dialog.getByRole('button', { name: 'Withdraw return' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await stands(page, 'You have withdrawn it.');
     await page.getByText('I keep it.').waitFor();
     await visit(page, '/account/returns');
