@@ -160,7 +160,8 @@ create view searched_texts as
   from product_texts t join product_search s using (product_id);
 
 -- The lines of paid orders whose buyers a recall concerns (Rule 140): with units that were sent or
--- are owed, bought on its days or stopped by it now. A line of a cancelled order counts what was sent.
+-- are owed, bought on its days or stopped by it now. What was bought since its units on sale are
+-- known to be safe is not concerned. A line of a cancelled order counts what was sent.
 create view recalled_lines as
   select r.id as recall_id, r.closed_at is null as is_open, i.order_id, i.id as order_item_id,
     of_line.sent, of_line.units
@@ -187,6 +188,7 @@ create view recalled_lines as
   where of_line.units > 0 and (
     (o.created_at at time zone 'Australia/Sydney')::date
       between coalesce(r.sold_from, '-infinity') and coalesce(r.sold_until, 'infinity')
+      and (r.cleared_at is null or o.created_at < r.cleared_at)
     or (r.stops_units and of_line.units > of_line.sent));
 
 -- Every number of a document that was issued, by its series.

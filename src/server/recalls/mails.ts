@@ -18,8 +18,8 @@ export function productRecalledMessage(
     readonly orderNumber: string;
     /** Such as "2 × Claw hammer, 570 g". */
     readonly items: readonly string[];
-    /** Whether some of them have not been sent. */
-    readonly hasUnsent: boolean;
+    /** Whether some of them have not been sent, and the recall stops them. */
+    readonly hasStopped: boolean;
     /** Whether this buyer was emailed before about the same recall. */
     readonly isUpdate: boolean;
     readonly productName: string;
@@ -45,7 +45,7 @@ export function productRecalledMessage(
       `What to do: ${recall.instructions}`,
       REMEDY_SENTENCES[recall.remedy],
       ...(recall.batches.length > 0 ? [`Batches: ${recall.batches.join(', ')}`] : []),
-      ...(facts.hasUnsent
+      ...(facts.hasStopped
         ? ['We have stopped what has not been sent yet. You will hear from us about it.']
         : []),
       `Contact: ${recall.contact}`,

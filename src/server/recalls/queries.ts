@@ -46,6 +46,7 @@ function selectRecalls(db: Db) {
       'recalls.cleared_reason',
       'recalls.closed_at',
       'recalls.closed_reason',
+      'recalls.stops_units',
       'recalls.mail_round',
       'recalls.version',
       'products.name as product_name',

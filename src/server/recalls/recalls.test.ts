@@ -398,6 +398,32 @@ describe('buyers', () => {
     });
   });
 
+  it('are none of those who buy once the units on sale are safe, unless they are not after all', async () => {
+    const { id } = await productOf('Deck');
+    const recall = await recallDeck();
+    test.clock.advanceMs(60_000);
+    await clear(recall, true);
+    test.clock.advanceMs(60_000);
+    const later = await orderOf(id);
+    const buyersOf = async (): Promise<string[]> => {
+      const { body } = await ctx.own.request(`/api/seller/recalls/${recall}/buyers`);
+      return body.buyers.map((each: { order_id: string }) => each.order_id);
+    };
+    expect(await buyersOf()).toEqual([ctx.orderId]);
+    await tell();
+    const [text, ...more] = await mailsAbout('product-recalled');
+    expect(more).toEqual([]);
+    expect(text).toContain('5 × Deck');
+    expect(text).not.toContain('We have stopped');
+
+    await clear(recall, false);
+    expect(await buyersOf()).toEqual([later.id, ctx.orderId]);
+    await tell();
+    const mails = await mailsAbout('product-recalled');
+    expect(mails).toHaveLength(2);
+    expect(mails.filter((each) => each.includes('We have stopped'))).toHaveLength(1);
+  });
+
   it('have their email address shown to administrators alone, and keep their contact details', async () => {
     const recall = await recallDeck();
     await tell();

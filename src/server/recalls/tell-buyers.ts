@@ -50,7 +50,7 @@ async function tell(ctx: Ctx, buyer: Untold): Promise<void> {
         firstName: first.first_name,
         orderNumber: first.order_number,
         items: lines.map((line) => `${line.units} × ${nameOfLine(line)}`),
-        hasUnsent: lines.some(({ units, sent }) => units > sent),
+        hasStopped: recall.stops_units && lines.some(({ units, sent }) => units > sent),
         isUpdate: buyer.round > 1,
         productName: recall.product_name,
         recall,
