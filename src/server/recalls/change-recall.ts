@@ -13,15 +13,8 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { ownershipOf, presentOfficeRecalls } from '#server/recalls/present.ts';
 import { refuseWrongDays } from '#server/recalls/publish-recall.ts';
-import {
-  findRecall,
-  lockProduct,
-  lockRecall,
-  updateRecall,
-  type RecallRow,
-} from '#server/recalls/queries.ts';
+import { findRecall, lockRecall, updateRecall, type RecallRow } from '#server/recalls/queries.ts';
 import { auditedRecall, factsOf } from '#server/recalls/record.ts';
-import { lockStockOf } from '#server/stock/queries.ts';
 
 /** Changes the words of an open recall, and emails its buyers again if that is asked for. */
 export async function amendRecall(
@@ -62,8 +55,6 @@ export async function changeRecallSale(
       return { cleared_at: before.cleared_at ?? tx.now, cleared_reason: reason };
     }
     if (before.cleared_at === null) return {};
-    await lockStockOf(tx.db, { productIds: [before.product_id] });
-    await lockProduct(tx.db, before.product_id);
     return { cleared_at: null, cleared_reason: null, stopped_at: tx.clock() };
   });
 }
@@ -115,9 +106,10 @@ async function change(
   work: (tx: SignedInCtx, before: RecallRow) => Promise<Updateable<RecallsTable>>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const before = await lockRecall(tx.db, id);
-    const isOwn = scope === null || before?.seller_id === scope.sellerId;
-    if (before === undefined || !isOwn) throw new AppError('RECALL_NOT_FOUND');
+    const found = await findRecall(tx.db, id);
+    const isOwn = scope === null || found?.seller_id === scope.sellerId;
+    const before = found && isOwn ? await lockRecall(tx.db, found) : undefined;
+    if (before === undefined) throw new AppError('RECALL_NOT_FOUND');
     if (!mayChangeRecall(tx.actor, ownershipOf(before)).ok) {
       throw new AppError('RECALL_BY_ADMINISTRATOR');
     }

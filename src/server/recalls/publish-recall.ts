@@ -15,11 +15,10 @@ import {
   findRecall,
   insertRecall,
   listStops,
-  lockProduct,
+  lockUnitsOf,
   type RecallRow,
 } from '#server/recalls/queries.ts';
 import { auditedRecall, factsOf } from '#server/recalls/record.ts';
-import { lockStockOf } from '#server/stock/queries.ts';
 
 /**
  * Recalls a product or some of its variants (Rule 140): in this transaction a trigger stops their
@@ -42,8 +41,7 @@ export async function publishRecall(
         fields: { variant_ids: 'A variant in this list belongs to another product.' },
       });
     }
-    await lockStockOf(db, { productIds: [productId] });
-    await lockProduct(db, productId);
+    await lockUnitsOf(db, productId);
     if (isStoppedBy(variantIds, await listStops(db, productId))) {
       throw new AppError('RECALL_EXISTS');
     }

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database.ts';
 import { pageOfRows, rowsBelow } from '#server/platform/list-rows.ts';
 import { insertInto, updateById } from '#server/platform/rows.ts';
 import { SELLER_NAME } from '#server/sellers/queries.ts';
+import { lockStockOf } from '#server/stock/queries.ts';
 
 interface Page {
   readonly limit: number;
@@ -123,14 +124,11 @@ export async function countRecalls(db: Db, scope: Scope) {
   return { all, closed, open: all - closed };
 }
 
-export async function lockRecall(db: Db, id: string): Promise<RecallRow | undefined> {
-  const locked = await db
-    .selectFrom('recalls')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && findRecall(db, id);
+/** The recall with its product and stock, so that two changes of what is stopped take turns. */
+export async function lockRecall(db: Db, { id, product_id: productId }: RecallRow) {
+  await lockUnitsOf(db, productId);
+  await db.selectFrom('recalls').select('id').where('id', '=', id).forUpdate().execute();
+  return findRecall(db, id);
 }
 
 /** A product, also an archived one, with all its variants. */
@@ -155,11 +153,12 @@ export async function findProductToRecall(db: Db, id: string, scope: Scope) {
 }
 
 /**
- * Waits for orders and parcels with the product, and makes new ones wait until the transaction
- * ends. Its stock must be locked before: orders lock that first.
+ * Waits for orders, parcels and recalls of the product, and makes new ones wait until the
+ * transaction ends. Stock first, as orders lock it, and a recall itself after both.
  */
-export async function lockProduct(db: Db, id: string): Promise<void> {
-  await db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+export async function lockUnitsOf(db: Db, productId: string): Promise<void> {
+  await lockStockOf(db, { productIds: [productId] });
+  await db.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute();
 }
 
 /** What open recalls of a product stop. */

@@ -293,6 +293,42 @@ describe('orders that are placed while a recall is published', () => {
   });
 });
 
+describe('changes of recalls at the same time', () => {
+  const close = (id: string) =>
+    ctx.own.request(`/api/seller/recalls/${id}/closing`, { json: { reason: 'A test' } });
+
+  const stopped = async (productId: string) => {
+    const rows = await test.db
+      .selectFrom('stock_items')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('is_recalled', '=', true)
+      .execute();
+    return rows.length;
+  };
+
+  it('leave exactly the units stopped that the open ones stop', async () => {
+    const { id } = await ladder();
+    const red = await variantOf(id, 'Red');
+    await variantOf(id, 'Blue');
+    const publishRed = async () => (await publish(ctx.own, id, { variant_ids: [red.id] })).body.id;
+    for (let round = 0; round < 10; round += 1) {
+      const ofRed = await publishRed();
+      const [closed, { body: ofAll }] = await Promise.all([close(ofRed), publish(ctx.own, id)]);
+      expect([closed.status, ofAll.state]).toEqual([200, 'open']);
+      expect(await stopped(id)).toBe(3);
+      expect(await brokenInvariants(test.db)).toEqual([]);
+      await close(ofAll.id);
+
+      const ids = [await publishRed(), (await publish(ctx.own, id)).body.id];
+      const answers = await Promise.all(ids.map(close));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stopped(id)).toBe(0);
+      expect(await brokenInvariants(test.db)).toEqual([]);
+    }
+  });
+});
+
 describe('buyers', () => {
   it('are emailed once, by order, with the notice and no offer', async () => {
     const { id } = await productOf('Deck');
