@@ -35,16 +35,21 @@ export function productRecalledMessage(
   },
 ): MailMessage {
   const { recall, orderNumber, productName } = facts;
+  const items = facts.items.join('; ');
+  // The shop does not know which batch a buyer has.
+  const opening =
+    recall.batches.length > 0
+      ? `You ordered this from us in ${orderNumber}: ${items}. It may be part of a recall. Check the batch number: ${recall.batches.join(', ')}.`
+      : `You ordered this from us in ${orderNumber}, and it is recalled because it may be dangerous: ${items}.`;
   return composeMail(site, {
     subject: `${facts.isUpdate ? 'Update on a safety recall' : 'Safety recall'}: ${productName}`,
     paragraphs: [
       greeting(facts.firstName),
-      `You ordered this from us in ${orderNumber}, and it is recalled because it may be dangerous: ${facts.items.join('; ')}.`,
+      opening,
       `What is wrong: ${recall.title}`,
       `The danger: ${recall.danger}`,
       `What to do: ${recall.instructions}`,
       REMEDY_SENTENCES[recall.remedy],
-      ...(recall.batches.length > 0 ? [`Batches: ${recall.batches.join(', ')}`] : []),
       ...(facts.hasStopped
         ? ['We have stopped what has not been sent yet. You will hear from us about it.']
         : []),

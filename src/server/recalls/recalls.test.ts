@@ -362,6 +362,26 @@ describe('buyers', () => {
     });
   });
 
+  it('are told to check the batch number first if only some batches are recalled', async () => {
+    const whole = 'it is recalled because it may be dangerous: 5 × Deck.';
+    await recallDeck();
+    await tell();
+    expect((await mailsAbout('product-recalled')).join()).toContain(whole);
+
+    const { id } = await ladder();
+    await orderOf(id);
+    expect((await publish(ctx.own, id, { batches: ['A-7', 'A-8'] })).status).toBe(201);
+    await tell();
+    const mails = await mailsAbout('product-recalled');
+    const text = mails.find((each) => each.includes('Ladder'))?.replaceAll(/\s+/g, ' ') ?? '';
+    expect(text).not.toContain('it is recalled because');
+    const [opening = '', rest] = text.split('What to do:');
+    expect(opening).toContain(
+      '1 × Ladder. It may be part of a recall. Check the batch number: A-7, A-8.',
+    );
+    expect(rest).not.toContain('A-7');
+  });
+
   it('are emailed by the next run when one run ends in the middle, nobody twice', async () => {
     const { id } = await productOf('Deck');
     for (let count = 0; count < 4; count += 1) await orderOf(id);
