@@ -177,7 +177,8 @@ test('an unknown address has no files', () => {
   expect(placesOf('/nowhere/at/all')).toEqual([]);
 });
 
-describe('in this repository', () => {
+// Reads the whole program for each page.
+describe('in this repository', { timeout: 180_000 }, () => {
   const here = process.cwd();
 
   test.each([
