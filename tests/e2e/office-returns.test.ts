@@ -201,6 +201,7 @@ test('a seller asks, approves, receives and refunds one return, and declines ano
   await toast(seller, 'It is recorded that the goods are back.');
   await press(seller, 'Refund');
   await seller.getByText(/^Refunds Sam R\. \$\d/).waitFor();
+  await seller.getByLabel('How you have paid back the $12.50 for posting').fill('Bank transfer');
   await expectAccessibleAtEveryWidth(seller);
   await press(seller, 'Refund');
   await toast(seller, 'The refund is on its way.');
