@@ -257,28 +257,57 @@ export async function listBuyersBelow(db: Db, recallId: string, below: RowsBelow
   return rowsBelow(selectBuyers(db, recallId), 'orders.id', below);
 }
 
-/** A buyer who was not emailed in this round of an open recall. */
-export interface Untold {
+/** A round of emails of an open recall. */
+export interface MailRound {
   readonly recallId: string;
-  readonly orderId: string;
   readonly round: number;
 }
 
-/** The next buyers to email, from the oldest order on. Closed accounts have no address. */
+export async function listMailRounds(db: Db): Promise<MailRound[]> {
+  return db
+    .selectFrom('recalls')
+    .select(['id as recallId', 'mail_round as round'])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** An order whose buyer was not emailed in this round. */
+export interface Untold extends MailRound {
+  readonly orderId: string;
+}
+
+/**
+ * The next orders whose buyers are to be emailed. Closed accounts have no address. Orders with a
+ * mail are left out first, and only as many others as are asked for are looked into.
+ */
 export async function listUntold(
   db: Db,
-  { after, limit }: { readonly after: Untold | undefined; readonly limit: number },
+  {
+    recallId,
+    round,
+    after = LOWEST_ID,
+    limit,
+  }: MailRound & { readonly after: string | undefined; readonly limit: number },
 ): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
-    select distinct l.recall_id as "recallId", l.order_id as "orderId", r.mail_round as round
-    from recalls r join recalled_lines l on l.recall_id = r.id
-      join orders o on o.id = l.order_id join user_profiles u on u.id = o.user_id
-    where r.closed_at is null and u.archived_at is null
-      and not exists (select from recall_mails m
-        where m.recall_id = r.id and m.order_id = l.order_id and m.round = r.mail_round)
-      and (l.recall_id, l.order_id) > (${after?.recallId ?? LOWEST_ID}, ${after?.orderId ?? LOWEST_ID})
-    order by l.recall_id, l.order_id limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await sql<{ orderId: string }>`
+    select untold.order_id as "orderId"
+    from (
+      select distinct i.order_id from recalls r join order_items i on i.product_id = r.product_id
+      where r.id = ${recallId} and i.order_id > ${after}
+        and not exists (select from recall_mails m
+          where m.recall_id = r.id and m.order_id = i.order_id and m.round = ${round})
+      order by i.order_id
+    ) as untold
+    -- The limit keeps the planner from working out the view for every order before it sorts them.
+    cross join lateral (
+      select from recalled_lines l
+        join orders o on o.id = l.order_id join user_profiles u on u.id = o.user_id
+      where l.recall_id = ${recallId} and l.order_id = untold.order_id and u.archived_at is null
+      limit 1
+    ) as concerned
+    order by untold.order_id limit ${limit}`.execute(db);
+  return rows.map(({ orderId }) => ({ recallId, round, orderId }));
 }
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { newId } from '#server/platform/ids.ts';
+import { listMailRounds, listUntold } from '#server/recalls/queries.ts';
 import { tellRecalledBuyers } from '#server/recalls/tell-buyers.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 
@@ -403,6 +404,29 @@ describe('buyers', () => {
     const mails = await told();
     expect(new Set(mails.map(({ to_address: to }) => to)).size).toBe(5);
     expect(mails).toHaveLength(5);
+  });
+
+  it('are found by recall and in parts, each order once and none that is told', async () => {
+    const { id } = await productOf('Deck');
+    const orders = [ctx.orderId];
+    for (let count = 0; count < 4; count += 1) orders.push((await orderOf(id)).id);
+    const recallId = await recallDeck();
+    const other = await publish(ctx.other, (await productOf('Tap')).id);
+    const found = async (of: string, limit: number, after?: string) => {
+      const round = (await listMailRounds(test.db)).find((each) => each.recallId === of);
+      if (round === undefined) return 'no round';
+      const untold = await listUntold(test.db, { ...round, after, limit });
+      return untold.map(({ orderId }) => orderId);
+    };
+    const sorted = orders.toSorted();
+    expect(await found(recallId, 3)).toEqual(sorted.slice(0, 3));
+    expect(await found(recallId, 3, sorted[2])).toEqual(sorted.slice(3));
+    expect(await found(other.body.id, 3)).toEqual([ctx.orderId]);
+    await tell();
+    expect(await told()).toHaveLength(6);
+    expect(await found(recallId, 3)).toEqual([]);
+    await ctx.own.request(`/api/seller/recalls/${recallId}/closing`, { json: { reason: 'Done' } });
+    expect(await found(recallId, 3)).toBe('no round');
   });
 
   it('get a second email only when an amendment says so', async () => {

@@ -5,8 +5,10 @@ import { productRecalledMessage } from '#server/recalls/mails.ts';
 import {
   findRecall,
   insertRecallMail,
+  listMailRounds,
   listRecalledLines,
   listUntold,
+  type MailRound,
   type Untold,
 } from '#server/recalls/queries.ts';
 
@@ -18,10 +20,14 @@ const BUYERS_AT_ONCE = 100;
  * to run in several processes.
  */
 export async function tellRecalledBuyers(ctx: Ctx): Promise<void> {
-  let after: Untold | undefined;
+  for (const round of await listMailRounds(ctx.db)) await tellBuyersOf(ctx, round);
+}
+
+async function tellBuyersOf(ctx: Ctx, round: MailRound): Promise<void> {
+  let after: string | undefined;
   let untold: Untold[];
   do {
-    untold = await listUntold(ctx.db, { after, limit: BUYERS_AT_ONCE });
+    untold = await listUntold(ctx.db, { ...round, after, limit: BUYERS_AT_ONCE });
     for (const buyer of untold) {
       try {
         await inTransaction(ctx, (tx) => tell(tx, buyer));
@@ -30,7 +36,7 @@ export async function tellRecalledBuyers(ctx: Ctx): Promise<void> {
         ctx.log.error({ err: error, ...buyer }, 'A buyer could not be told of a recall');
       }
     }
-    after = untold.at(-1);
+    after = untold.at(-1)?.orderId;
   } while (untold.length === BUYERS_AT_ONCE);
 }
 
