@@ -9,6 +9,7 @@ import {
   AmendRecallSchema,
   AnyRecallBuyerSchema,
   CloseRecallSchema,
+  ListedRecallSchema,
   OfficeRecallSchema,
   PublishRecallSchema,
   RecallBuyerSchema,
@@ -44,7 +45,7 @@ function recallEndpoints<const Area extends OfficeArea>(area: Area) {
         view: z.enum(RECALL_VIEWS).optional(),
       }),
       output: z.object({
-        recalls: z.array(OfficeRecallSchema),
+        recalls: z.array(ListedRecallSchema),
         totalCount: z.number().int(),
         /** Of each view, whatever the search. */
         counts: z.record(z.enum(['all', ...RECALL_VIEWS]), z.number().int()),

@@ -98,6 +98,16 @@ export const RecallSchema = z.object({
   seller_name: z.string(),
 });
 
+const RecallTotalsSchema = z.object({
+  orders: z.number().int(),
+  units: z.number().int(),
+  sent_units: z.number().int(),
+  /** Orders whose buyers were emailed since the last amendment that tells them. */
+  told_orders: z.number().int(),
+  /** Orders of closed accounts. */
+  orders_without_address: z.number().int(),
+});
+
 export const OfficeRecallSchema = RecallSchema.extend({
   /** Null is the platform. */
   seller_id: IdSchema.nullable(),
@@ -105,18 +115,15 @@ export const OfficeRecallSchema = RecallSchema.extend({
   regulator_notified_on: z.iso.date().nullable(),
   /** Until when the regulator has to be notified; null once that is recorded. */
   regulator_due_at: InstantSchema.nullable(),
-  totals: z.object({
-    orders: z.number().int(),
-    units: z.number().int(),
-    sent_units: z.number().int(),
-    /** Orders whose buyers were emailed since the last amendment that tells them. */
-    told_orders: z.number().int(),
-    /** Orders of closed accounts. */
-    orders_without_address: z.number().int(),
-  }),
+  totals: RecallTotalsSchema,
   /** Whether the reader may amend and end it. */
   can: z.object({ change: z.boolean() }),
   version: VersionSchema,
+});
+
+export const ListedRecallSchema = OfficeRecallSchema.extend({
+  /** Null once it is closed: only the recall itself still has them. */
+  totals: RecallTotalsSchema.nullable(),
 });
 
 /** An order with recalled units. */
@@ -141,6 +148,7 @@ export const AnyRecallBuyerSchema = RecallBuyerSchema.extend({
 
 export type Recall = z.output<typeof RecallSchema>;
 export type OfficeRecall = z.output<typeof OfficeRecallSchema>;
+export type ListedRecall = z.output<typeof ListedRecallSchema>;
 export type RecallBuyer = z.output<typeof RecallBuyerSchema>;
 export type AnyRecallBuyer = z.output<typeof AnyRecallBuyerSchema>;
 export type RecallTexts = z.output<typeof RecallTextsSchema>;

@@ -11,7 +11,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
-import { ownershipOf, presentOfficeRecalls } from '#server/recalls/present.ts';
+import { ownershipOf, presentOfficeRecall } from '#server/recalls/present.ts';
 import { refuseWrongDays } from '#server/recalls/publish-recall.ts';
 import { findRecall, lockRecall, updateRecall, type RecallRow } from '#server/recalls/queries.ts';
 import { auditedRecall, factsOf } from '#server/recalls/record.ts';
@@ -23,8 +23,7 @@ export async function amendRecall(
   { id, version, tell_buyers: tellsBuyers, ...texts }: AmendRecall & { readonly id: string },
 ): Promise<void> {
   await change(ctx, scope, { id, action: 'amended' }, async (tx, before) => {
-    const [record] = await presentOfficeRecalls(tx, [before], new Map());
-    if (record === undefined) throw new Error('One recall is presented');
+    const record = await presentOfficeRecall(tx, before, new Map());
     await refuseStale(tx.db, { subject: 'recall', subjectId: id, version, record });
     refuseWrongDays({ ...before, ...texts }, tx.now);
     if (tellsBuyers) await tx.jobs.send(tx.db, 'tell-recalled-buyers', {});

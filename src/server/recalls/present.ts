@@ -1,6 +1,11 @@
 import { mayChangeRecall, recallStateOf, regulatorDueAt } from '#domain/recalls/recall.ts';
 
-import type { AnyRecallBuyer, OfficeRecall, Recall } from '#contract/schemas/recalls.ts';
+import type {
+  AnyRecallBuyer,
+  ListedRecall,
+  OfficeRecall,
+  Recall,
+} from '#contract/schemas/recalls.ts';
 
 import type { Actor, Ctx } from '#server/http/context.ts';
 import type { BuyerRow, RecallRow, sumRecalls } from '#server/recalls/queries.ts';
@@ -52,23 +57,42 @@ const NO_ORDERS = {
   orders_without_address: 0,
 };
 
-export async function presentOfficeRecalls(
-  ctx: Pick<Ctx, 'db' | 'config'> & { readonly actor: Actor },
+type Sums = Awaited<ReturnType<typeof sumRecalls>>;
+type OfficeCtx = Pick<Ctx, 'db' | 'config'> & { readonly actor: Actor };
+
+/** With the sums of those that are open; a list of closed ones would sum the sales history. */
+export async function presentListedRecalls(
+  ctx: OfficeCtx,
   rows: readonly RecallRow[],
-  sums: Awaited<ReturnType<typeof sumRecalls>>,
-): Promise<OfficeRecall[]> {
+  sums: Sums,
+): Promise<ListedRecall[]> {
   const { name: shopName } = await loadShop(ctx);
   return rows.map((row) => ({
+    ...presentForOffice(ctx, row, shopName),
+    totals: row.closed_at === null ? (sums.get(row.id) ?? NO_ORDERS) : null,
+  }));
+}
+
+export async function presentOfficeRecall(
+  ctx: OfficeCtx,
+  row: RecallRow,
+  sums: Sums,
+): Promise<OfficeRecall> {
+  const { name: shopName } = await loadShop(ctx);
+  return { ...presentForOffice(ctx, row, shopName), totals: sums.get(row.id) ?? NO_ORDERS };
+}
+
+function presentForOffice({ actor }: OfficeCtx, row: RecallRow, shopName: string) {
+  return {
     ...presentRecall(row, shopName),
     seller_id: row.seller_id,
     is_by_admin: row.is_by_admin,
     regulator_notified_on: row.regulator_notified_on,
     regulator_due_at:
       row.regulator_notified_on === null ? regulatorDueAt(row.published_at).toISOString() : null,
-    totals: sums.get(row.id) ?? NO_ORDERS,
-    can: { change: mayChangeRecall(ctx.actor, ownershipOf(row)).ok },
+    can: { change: mayChangeRecall(actor, ownershipOf(row)).ok },
     version: row.version,
-  }));
+  };
 }
 
 export function ownershipOf({ seller_id: sellerId, is_by_admin: isByAdmin }: RecallRow) {

@@ -429,6 +429,23 @@ describe('buyers', () => {
     expect(await found(recallId, 3)).toBe('no round');
   });
 
+  it('are counted in lists of open recalls, and of a closed one where it is read', async () => {
+    const recall = await recallDeck();
+    await tell();
+    const totals = {
+      orders: 1,
+      units: 5,
+      sent_units: 0,
+      told_orders: 1,
+      orders_without_address: 0,
+    };
+    const listed = async () => (await ctx.own.request('/api/seller/recalls')).body.recalls;
+    expect(await listed()).toMatchObject([{ id: recall, totals }]);
+    await ctx.own.request(`/api/seller/recalls/${recall}/closing`, { json: { reason: 'Done' } });
+    expect(await listed()).toMatchObject([{ id: recall, totals: null }]);
+    expect((await ctx.own.request(`/api/seller/recalls/${recall}`)).body.totals).toEqual(totals);
+  });
+
   it('get a second email only when an amendment says so', async () => {
     const recall = await recallDeck();
     await tell();

@@ -15,7 +15,12 @@ import {
   recordRegulator,
 } from '#server/recalls/change-recall.ts';
 import { exportBuyers } from '#server/recalls/export-buyers.ts';
-import { presentBuyer, presentOfficeRecalls, presentRecalls } from '#server/recalls/present.ts';
+import {
+  presentBuyer,
+  presentListedRecalls,
+  presentOfficeRecall,
+  presentRecalls,
+} from '#server/recalls/present.ts';
 import { publishRecall } from '#server/recalls/publish-recall.ts';
 import {
   countRecalls,
@@ -149,18 +154,17 @@ async function listFor(
     listRecallsOf(ctx.db, scope, { view, search, limit, offset }),
     countRecalls(ctx.db, scope),
   ]);
-  return { recalls: await presentAll(ctx, rows), totalCount, counts };
+  const open = rows.filter(({ closed_at: closedAt }) => closedAt === null);
+  const sums = await sumRecalls(
+    ctx.db,
+    open.map(({ id }) => id),
+  );
+  return { recalls: await presentListedRecalls(ctx, rows, sums), totalCount, counts };
 }
 
 async function getRecall(ctx: SignedInCtx, scope: Scope, id: string): Promise<OfficeRecall> {
-  const [recall] = await presentAll(ctx, [await findRecallOf(ctx, scope, id)]);
-  if (recall === undefined) throw new Error('One recall is presented');
-  return recall;
-}
-
-async function presentAll(ctx: SignedInCtx, rows: readonly RecallRow[]) {
-  const ids = rows.map(({ id }) => id);
-  return presentOfficeRecalls(ctx, rows, await sumRecalls(ctx.db, ids));
+  const row = await findRecallOf(ctx, scope, id);
+  return presentOfficeRecall(ctx, row, await sumRecalls(ctx.db, [id]));
 }
 
 async function findRecallOf({ db }: SignedInCtx, scope: Scope, id: string): Promise<RecallRow> {

@@ -1,4 +1,4 @@
-import type { OfficeRecall } from '#contract/schemas/recalls.ts';
+import type { ListedRecall } from '#contract/schemas/recalls.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { Deadline } from '#web/backoffice/deadline.tsx';
@@ -16,7 +16,7 @@ export function RecallListPage() {
   const list = useLoaded<ReturnType<typeof recallListRoute>>();
   const counts = list.ok ? list.data.counts : undefined;
   return (
-    <ListPage<OfficeRecall, RecallListSearch, Awaited<ReturnType<typeof area.list>>>
+    <ListPage<ListedRecall, RecallListSearch, Awaited<ReturnType<typeof area.list>>>
       title="Recalls"
       intro="Recall a product from its form. A supplier has to notify the regulator within two days of starting a recall."
       path={pages.recalls()}
@@ -45,8 +45,8 @@ function columnsOf({
 }: {
   isSeller: boolean;
   hrefOf: (id: string) => string;
-}): readonly Column<OfficeRecall>[] {
-  const seller: Column<OfficeRecall> = {
+}): readonly Column<ListedRecall>[] {
+  const seller: Column<ListedRecall> = {
     key: 'seller',
     header: 'Seller',
     from: 'xl',
@@ -77,7 +77,7 @@ function columnsOf({
       key: 'orders',
       header: 'Buyers told',
       align: 'right',
-      cell: ({ totals }) => `${totals.told_orders} of ${totals.orders}`,
+      cell: ({ totals }) => (totals === null ? '–' : `${totals.told_orders} of ${totals.orders}`),
     },
     {
       key: 'regulator',
