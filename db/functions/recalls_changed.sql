@@ -27,8 +27,8 @@ create or replace trigger page_change_truncate after truncate on recalls
 create or replace trigger page_change_update after update on recalls
   referencing new table as new_rows for each statement execute function recalls_changed();
 
--- Stock that is added while a recall of its product is open. The foreign key has waited for a recall
--- that is being published, which locks the product.
+-- Stock that is added while a recall of its product is open. The foreign key has waited for a
+-- recall that is being published, which locks the product.
 create or replace function recalled_stock_added() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin

@@ -235,16 +235,16 @@ function attempts(): Attempt[] {
     },
     { call: 'GET returns', path: 'returns?view=open', expected: 'own' },
     { call: 'GET returns/{id}', path: `returns/${ids.return}`, expected: 404 },
-    ...[
-      ['question', { text: 'Why?' }],
-      ['approval', { remedy: 'refund', sending: 'keep' }],
-      ['receipt', {}],
-      ['resolution', { remedy: 'refund' }],
-      ['refusal', { reason: 'no_fault', text: 'No.' }],
-    ].map(([step, json]) => ({
-      call: `POST returns/{id}/${String(step)}`,
-      path: `returns/${ids.return}/${String(step)}`,
-      json: { version: 1, ...(json as object) },
+    ...Object.entries({
+      question: { text: 'Why?' },
+      approval: { remedy: 'refund', sending: 'keep' },
+      receipt: {},
+      resolution: { remedy: 'refund' },
+      refusal: { reason: 'no_fault', text: 'No.' },
+    }).map(([step, json]) => ({
+      call: `POST returns/{id}/${step}`,
+      path: `returns/${ids.return}/${step}`,
+      json: { version: 1, ...json },
       expected: 404 as const,
     })),
     { call: 'GET commission-rules', path: 'commission-rules', expected: 'own' },

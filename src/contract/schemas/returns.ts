@@ -200,7 +200,7 @@ export const OfficeReturnSummarySchema = ReturnSummarySchema.extend({
 export const ReturnOptionsSchema = z.object({
   order_id: IdSchema,
   order_number: z.string(),
-  /** Days from delivery in which somebody may change their mind; 0 if the shop has no such offer. */
+  /** Days from delivery to change one's mind; 0 if the shop has no such offer. */
   return_days: z.number().int(),
   suppliers: z.array(
     z.object({

@@ -84,8 +84,9 @@ export type RefundRefusal =
  * tax pay back 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units
  * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to the
  * freight each has left. An amount without items reduces the price of all lines in proportion to
- * what is left of them, then the freight; if it is all that is left, it is a full refund. Units that
- * come back pay back the freight of their line in the same proportion as its price. The operator gives its commission back in proportion (Rule 116).
+ * what is left of them, then the freight; if it is all that is left, it is a full refund. Units
+ * that come back pay back the freight of their line in the same proportion as its price. The
+ * operator gives its commission back in proportion (Rule 116).
  */
 export function planRefund(
   lines: readonly RefundableLine[],

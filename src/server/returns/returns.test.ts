@@ -325,7 +325,7 @@ describe('a return', () => {
         }),
       ),
     );
-    expect(twice.map(codeOf).toSorted()).toEqual([200, 'RETURN_CHANGED']);
+    expect(twice.map(codeOf)).toEqual(expect.arrayContaining([200, 'RETURN_CHANGED']));
     expect(await stockOf(test.db, item)).toMatchObject({ on_hand: before.on_hand - 2 });
     const { body: own } = await ctx.buyer.request(`/api/returns/${id}`);
     expect(own).toMatchObject({ state: 'resolved', refund: null });

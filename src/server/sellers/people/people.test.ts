@@ -145,8 +145,9 @@ describe('the roles of a seller’s people', () => {
       'messages',
       'price-changes',
       'products',
-      'reports',
       'recalls',
+      'reports',
+      'returns',
       'reviews',
     ]);
     expect(areasFor('owner')).toEqual([

@@ -45,7 +45,7 @@ export function ReturnView({ item }: { item: OfficeReturn }) {
       )}
       {isAdmin && item.was_hurt && <HurtPanel item={item} />}
       <Part title="Goods">
-        <Goods item={item} />
+        <Lines item={item} />
       </Part>
       <Part title={`What ${item.customer_name} says`}>
         <Account item={item} />
@@ -96,7 +96,7 @@ function Head({
   );
 }
 
-function Goods({ item }: { item: OfficeReturn }) {
+function Lines({ item }: { item: OfficeReturn }) {
   return (
     <ul className="divide-y divide-line">
       {item.lines.map((line) => (

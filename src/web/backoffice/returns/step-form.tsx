@@ -46,7 +46,9 @@ interface StepFrameProps extends Pick<StepFormProps, 'step' | 'onCancel'> {
   children: ReactNode;
 }
 
-/** The frame of these forms: fields, what follows, two buttons. A refused form focuses its field. */
+/**
+ * The frame of these forms: fields, what follows, two buttons. A refused form focuses its field.
+ */
 export function StepFrame(props: StepFrameProps) {
   const { title, consequence, submitLabel, isDanger = false, step, onSubmit, onCancel } = props;
   const formRef = useRef<HTMLFormElement>(null);

@@ -43,6 +43,7 @@ function RegulatorForm({ recall }: { recall: OfficeRecall }) {
   const area = useRecallArea();
   const router = useRouter();
   const { run, isRunning, failure } = useCall();
+  const [today] = useState(() => sydneyDay(new Date()));
   const [day, setDay] = useState(recall.regulator_notified_on ?? '');
   const [reference, setReference] = useState(recall.regulator_reference ?? '');
   const save = () =>
@@ -62,7 +63,7 @@ function RegulatorForm({ recall }: { recall: OfficeRecall }) {
       <Field label="Notified on" error={failure}>
         <Input
           type="date"
-          max={sydneyDay(new Date())}
+          max={today}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
