@@ -40,7 +40,7 @@ create table returns (
   postage_cents integer check (postage_cents between 0 and 1000000),
   -- How that was paid back; a refund cannot, because it never exceeds what the order cost.
   postage_repaid text check (length(postage_repaid) between 1 and 200),
-  refund_id uuid unique references refunds (id),
+  refund_id uuid unique references refunds (id) on delete set null,
   replacement_carrier text,
   replacement_carrier_name text,
   replacement_tracking_number text,

@@ -226,6 +226,28 @@ describe('a demo shop that its operator has worked in', () => {
       new Set(['charge', 'refund', 'payout']),
     );
 
+    const refund = await db
+      .selectFrom('refunds')
+      .select(['id', 'order_id'])
+      .where('order_id', '<>', kept.order.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('returns')
+      .values({
+        id: newId(),
+        order_id: refund.order_id,
+        refund_id: refund.id,
+        reason: 'faulty',
+        problem: '{}',
+        goods: '{}',
+        state: 'resolved',
+        remedy: 'refund',
+        answer_by: '2026-12-01',
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      .execute();
+
     await clearDemoShop(db, CLEARING);
 
     expect(await own.orders()).toEqual([{ id: kept.order.id }]);
@@ -347,6 +369,7 @@ describe('a demo shop that its operator has worked in', () => {
       'seller_earnings.seller_id',
       'products.seller_id',
       'recalls.seller_id',
+      'returns.seller_id',
       'reviews.seller_id',
       'reviews.user_id',
     ];
