@@ -109,6 +109,8 @@ test('disables only the triggers whose work the load does itself', async () => {
     'products: release_former_slugs',
     'stock_items: offered_stock_changed',
     'stock_items: page_change_of_stock',
+    // Nothing to do: no product that is loaded is recalled.
+    'stock_items: recalled_stock_added',
     'stock_items: stock_changed',
   ]);
 });
