@@ -340,6 +340,8 @@ describe('the sign-in pages', () => {
     // page.
     await page.goto('/login');
     await page.waitForURL('**/account');
+    // What the account loads would be refused without the session.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in' }).waitFor();
