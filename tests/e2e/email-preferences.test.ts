@@ -48,6 +48,7 @@ test('a box that is ticked at checkout is recorded, and the settings take it bac
   await box(page).check();
   await button(page, 'Proceed to Payment').click();
   await payWithCard(page);
+  await page.waitForURL('**/order-confirmation**');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const kind = 'review-requests';
   const given = { kind, is_given: true, place: 'checkout' };
