@@ -93,8 +93,7 @@ test('a screen whose code cannot be fetched says so inside the frame, and opens 
   await page
     .getByText('The shop cannot be reached. Check your connection and try again.')
     .waitFor();
-  await recover([page], () => page.context().setOffline(false));
-  await heading(page, 'Users').waitFor();
+  await recover([[page, heading(page, 'Users')]], () => page.context().setOffline(false));
 });
 
 describe('services', () => {
@@ -155,8 +154,7 @@ describe('services', () => {
     await page.getByText('No services found.').waitFor();
     await page.route(/\/api\/.*services/, (route) => route.abort());
     await page.getByRole('link', { name: 'Clear search and filters' }).click();
-    await recover([page], () => page.unroute(/\/api\/.*services/));
-    await page.getByRole('row').nth(1).waitFor();
+    await recover([[page, page.getByRole('row').nth(1)]], () => page.unroute(/\/api\/.*services/));
     await page.goto('/admin/services/00000000-0000-4000-8000-000000000000/edit');
     await page.getByText('Service not found or failed to load.').waitFor();
   });

@@ -299,14 +299,15 @@ describe('a section of the home page', () => {
           return (await alerts.allTextContents()).map((text) => text.replace(/Try again$/, ''));
         })
         .toEqual(texts(message));
-      const failed = ['DIY inspiration', 'Trending products under $100', 'Popular Products'];
+      const articlesOf = (part: Locator) => [part, part.getByRole('article')] as const;
       await recover(
-        failed.map((name) => section(page, name)),
+        [
+          articlesOf(section(page, 'DIY inspiration')),
+          articlesOf(section(page, 'Trending products under $100')),
+          [section(page, 'Popular Products'), popular(page)],
+        ],
         end,
       );
-      await section(page, 'DIY inspiration').getByRole('article').first().waitFor();
-      await section(page, 'Trending products under $100').getByRole('article').first().waitFor();
-      await popular(page).waitFor();
       await expect.poll(() => alerts.count()).toBe(0);
     },
   );

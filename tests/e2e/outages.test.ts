@@ -328,8 +328,8 @@ describe('offline', () => {
       await expect.poll(() => page.getByRole('banner').first().isVisible()).toBe(true);
     }
     await expectNoAxeViolations(page);
-    await recover([main(page)], () => page.context().setOffline(false));
-    await main(page).getByText('Please log in', { exact: true }).first().waitFor();
+    const answer = main(page).getByText('Please log in', { exact: true });
+    await recover([[main(page), answer]], () => page.context().setOffline(false));
   });
 
   it('the current screen stays readable, and its controls say why nothing happens', async () => {

@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 
 /** Longer than the client's request timeout. */
 const BEYOND_TIMEOUT_MS = 16_000;
+const PRESS_WAITS_MS = 1_000;
+const CONTENT_WAITS_MS = 3_000;
 
 export interface ApiFault {
   /** What is wrong: "the server fails". */
@@ -97,26 +99,33 @@ const tryAgainIn = (part: Page | Locator) =>
     .filter({ visible: true })
     .first();
 
-/** Ends a fault and presses "Try again" in each part of the page that offers it. */
+/** A part of a page that offers "Try again", and what it shows once its call is answered. */
+type FailedPart = readonly [part: Page | Locator, content: Locator];
+
+/** Ends a fault and presses "Try again" in each part of the page until its content is there. */
 export async function recover(
-  parts: readonly (Page | Locator)[],
+  parts: readonly FailedPart[],
   endFault: () => Promise<unknown>,
 ): Promise<void> {
-  for (const part of parts) await tryAgainIn(part).waitFor();
+  for (const [part] of parts) await tryAgainIn(part).waitFor();
   await endFault();
-  for (const part of parts) await pressTryAgain(part);
+  for (const failed of parts) await pressUntilThere(failed);
 }
 
-/** Presses "Try again", unless the screen has already retried by itself. */
-async function pressTryAgain(part: Page | Locator): Promise<void> {
-  const button = tryAgainIn(part);
+/** The button is away, or does nothing, during a call that began before the fault ended. */
+async function pressUntilThere([part, content]: FailedPart): Promise<void> {
   await expect
     .poll(async () => {
-      if ((await button.count()) === 0) return true;
-      return button.click({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
+      await tryAgainIn(part)
+        .click({ timeout: PRESS_WAITS_MS })
+        .catch(() => {});
+      return content
+        .first()
+        .waitFor({ timeout: CONTENT_WAITS_MS })
+        .then(
+          () => true,
+          () => false,
+        );
     })
     .toBe(true);
 }

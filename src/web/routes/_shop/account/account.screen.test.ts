@@ -47,8 +47,7 @@ describe('the account while the shop is unreachable', () => {
     await page.goto(`/account#${tab}`);
     await page.getByText(text).first().waitFor();
     await expectAccessibleAtEveryWidth(page);
-    await recover([page], () => page.unroute(calls));
-    await page.getByText(empty).first().waitFor();
+    await recover([[page, page.getByText(empty)]], () => page.unroute(calls));
   });
 });
 

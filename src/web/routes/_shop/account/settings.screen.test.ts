@@ -186,8 +186,9 @@ describe('the settings of an account', () => {
     );
     await page.reload();
     await page.getByText('Back in a moment.').waitFor();
-    await recover([page], () => page.unroute('**/api/profile/sessions'));
-    await page.getByText('This device').waitFor();
+    await recover([[page, page.getByText('This device')]], () =>
+      page.unroute('**/api/profile/sessions'),
+    );
   });
 
   it('downloads what the shop stores, in dollars', async () => {
