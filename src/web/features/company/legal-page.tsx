@@ -2,7 +2,6 @@ import type { PublicPage } from '#contract/schemas/site-content.ts';
 
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface LegalPageProps {
@@ -74,7 +73,7 @@ export function LegalSections({ page: { sections } }: { page: Pick<PublicPage, '
         </p>
       )}
       <div
-        className={bodyClass}
+        className="prose mt-4 space-y-4 [&_h3]:pt-2"
         // The server cleans the text on every read.
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: section.html }}
@@ -117,8 +116,3 @@ function Versions({
 function Day({ at }: { at: string }) {
   return <time dateTime={at}>{DAY.format(new Date(at))}</time>;
 }
-
-const bodyClass = cx(
-  'mt-4 space-y-4 [&_a]:text-link [&_h3]:pt-2 [&_h3]:text-h3 [&_strong]:font-[650]',
-  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_li]:marker:text-redgum',
-);
