@@ -20,7 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';
 import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { CoverageCalculator } from './coverage-calculator.tsx';
 import type { Choice } from './chosen-variant.ts';
 import { ProductFacts, VariantsInWords } from './product-head.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
@@ -32,6 +31,15 @@ const BackInStock = loadedWhenOpen(
     opener: '.sold-out',
     onMissing: () => undefined,
     placeholder: <div className="sold-out mt-3 min-h-19" />,
+  },
+);
+
+const CoverageCalculator = loadedWhenOpen(
+  async () => (await import('./coverage-calculator.tsx')).CoverageCalculator,
+  {
+    opener: '.calculator',
+    onMissing: () => undefined,
+    placeholder: <div className="calculator min-h-12.5" />,
   },
 );
 
@@ -145,7 +153,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
           </DeliveryBlock>
         )}
         {coverage !== null && (
-          <CoverageCalculator coverage={coverage} stock={stock} onUse={setQuantity} />
+          <CoverageCalculator open coverage={coverage} stock={stock} onUse={setQuantity} />
         )}
         <PricingPanel
           listPrice={sold.price}

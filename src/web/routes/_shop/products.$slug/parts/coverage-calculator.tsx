@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { unitsNeeded, WASTE_PERCENT, type Coverage } from '#domain/catalog/coverage.ts';
+import type { Coverage } from '#domain/catalog/coverage.ts';
+import { unitsNeeded, WASTE_PERCENT } from '#domain/catalog/units-needed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
