@@ -9,11 +9,11 @@ import { RETURN_REASON_WORDS } from '#contract/text/return-words.ts';
 import { useOfficeApi, type OfficeContext } from '#web/backoffice/office-api.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { memberSeller } from '#web/backoffice/seller-scope.ts';
+import { ReturnBadge } from '#web/features/returns/return-badge.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
 import { returnArea } from './return-area.ts';
-import { ReturnBadge } from './return-badge.tsx';
 
 /** More than one order has. */
 const MOST = { limit: 100, offset: 0 };

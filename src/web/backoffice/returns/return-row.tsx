@@ -2,12 +2,12 @@ import type { OfficeReturnSummary } from '#contract/schemas/returns.ts';
 import { dayInWords } from '#contract/text/days.ts';
 import { RETURN_REASON_WORDS } from '#contract/text/return-words.ts';
 
+import { ReturnBadge } from '#web/features/returns/return-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { Clock } from './clock.tsx';
-import { ReturnBadge } from './return-badge.tsx';
 
 interface ReturnRowProps {
   item: OfficeReturnSummary;

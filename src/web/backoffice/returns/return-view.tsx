@@ -17,18 +17,18 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { ReturnBadge } from '#web/features/returns/return-badge.tsx';
+import { AttachedPictures } from '#web/ui/attached-pictures.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { AttachedPictures } from './attached-pictures.tsx';
 import { Clock } from './clock.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { HurtPanel } from './hurt-panel.tsx';
 import { answersInWords, stepInWords, termsInWords } from './office-return-words.ts';
 import { Part } from './part.tsx';
 import { returnArea } from './return-area.ts';
-import { ReturnBadge } from './return-badge.tsx';
 
 /** One return with everything that its decision needs, the decision, and what was done so far. */
 export function ReturnView({ item }: { item: OfficeReturn }) {

@@ -2,8 +2,8 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 
 import type { Message } from '#contract/schemas/messages.ts';
 
+import { AttachedPictures } from '#web/ui/attached-pictures.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
 
 import { dayWords, timeWords } from './thread-words.ts';
 
@@ -58,28 +58,7 @@ function Bubble({ message, ref }: { message: Message; ref: React.Ref<HTMLLIEleme
         )}
       >
         <p className="break-words whitespace-pre-line">{message.text}</p>
-        {pictures.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {pictures.map(({ id, url }, index) => (
-              <li key={id}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="block size-24 overflow-hidden rounded-control border border-line"
-                >
-                  <Picture
-                    src={url}
-                    alt={`Picture ${index + 1} from ${message.author}, opens in a new tab`}
-                    width={96}
-                    height={96}
-                    fit="cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <AttachedPictures pictures={pictures} from={message.author} className="mt-3" />
       </div>
       <p className="text-caption text-ink-3">
         <time dateTime={message.created_at}>{timeWords(new Date(message.created_at))}</time>

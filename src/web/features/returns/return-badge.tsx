@@ -4,12 +4,13 @@ import { RETURN_STATE_WORDS } from '#contract/text/return-words.ts';
 
 import { Badge } from '#web/ui/badge.tsx';
 
+/** Yellow while one side has to answer. */
 const LOOK = {
   requested: { tone: 'warning', icon: 'clock' },
   more_information: { tone: 'warning', icon: 'info' },
   approved: { tone: 'info', icon: 'check' },
   sent_back: { tone: 'info', icon: 'truck' },
-  received: { tone: 'info', icon: 'check' },
+  received: { tone: 'warning', icon: 'clock' },
   resolved: { tone: 'success', icon: 'check' },
   declined: { tone: 'danger', icon: 'cross' },
   withdrawn: { tone: 'neutral', icon: 'dashed' },

@@ -1,8 +1,8 @@
 import type { Return } from '#contract/schemas/returns.ts';
 
 import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { AttachedPictures } from '#web/ui/attached-pictures.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 type Step = Return['steps'][number];
 
@@ -20,36 +20,11 @@ export function ReturnSteps({ found }: { found: Return }) {
             {step.text !== '' && (
               <p className="mt-1 break-words whitespace-pre-line">{step.text}</p>
             )}
-            {step.pictures.length > 0 && <StepPictures step={step} />}
+            <AttachedPictures pictures={step.pictures} className="mt-3" />
           </li>
         ))}
       </ol>
     </Card>
-  );
-}
-
-function StepPictures({ step }: { step: Step }) {
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {step.pictures.map(({ id, url }, index) => (
-        <li key={id}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="block size-24 overflow-hidden rounded-control border border-line"
-          >
-            <Picture
-              src={url}
-              alt={`Picture ${index + 1}, opens in a new tab`}
-              width={96}
-              height={96}
-              fit="cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

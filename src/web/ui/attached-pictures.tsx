@@ -1,12 +1,19 @@
-import type { AttachedPicture } from '#contract/schemas/attachments.ts';
+import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
 
-import { Picture } from '#web/ui/picture.tsx';
+interface AttachedPicturesProps {
+  pictures: readonly { readonly id: string; readonly url: string }[];
+  /** Who attached them, where more than one person may have. */
+  from?: string;
+  className?: string;
+}
 
 /** Pictures that somebody attached; each opens large in a new tab. */
-export function AttachedPictures({ pictures }: { pictures: readonly AttachedPicture[] }) {
+export function AttachedPictures({ pictures, from, className }: AttachedPicturesProps) {
   if (pictures.length === 0) return null;
+  const by = from === undefined ? '' : ` from ${from}`;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Pictures">
+    <ul className={cx('flex flex-wrap gap-2', className)} aria-label="Pictures">
       {pictures.map(({ id, url }, index) => (
         <li key={id}>
           <a
@@ -17,7 +24,7 @@ export function AttachedPictures({ pictures }: { pictures: readonly AttachedPict
           >
             <Picture
               src={url}
-              alt={`Picture ${index + 1}, opens in a new tab`}
+              alt={`Picture ${index + 1}${by}, opens in a new tab`}
               width={96}
               height={96}
               fit="cover"
