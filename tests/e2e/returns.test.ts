@@ -310,7 +310,7 @@ describe('a problem', () => {
 
     await act('seller', id, 'question', { text: 'Is the inner box broken too?' });
     await visit(page, `/account/returns/${id}`);
-    await stands(page, 'A question waits for your answer.');
+    await stands(page, 'You have a question to answer.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('Write an answer.').waitFor();
     await page.getByLabel('Your answer').fill('Yes, on one side.');

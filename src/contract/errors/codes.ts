@@ -269,7 +269,7 @@ export const errorCodes = {
   },
   RETURN_CHANGED: {
     status: 409,
-    text: 'This return has come further since you opened it. Reload it to see where it stands.',
+    text: 'This return has changed since you opened it. Reload it to see the latest.',
   },
   RETURN_ESCALATED: {
     status: 409,

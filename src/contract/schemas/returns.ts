@@ -36,7 +36,7 @@ const ProblemSchema = z.object({
   isSecondProblem: z.boolean(),
 });
 
-/** What has happened to the goods meanwhile. */
+/** What has happened to the goods since. */
 const GoodsSchema = z.object({
   isUnused: z.boolean(),
   isGone: z.boolean(),

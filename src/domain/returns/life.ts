@@ -1,7 +1,7 @@
 import type { AustralianState } from '#domain/addresses/address.ts';
 import { businessDaysAfter, type Day } from '#domain/calendar/public-holidays.ts';
 
-/** Where a return stands (Rule 133). The last three are its ends. */
+/** The states of a return (Rule 133). The last three end it. */
 export const RETURN_STATES = [
   'requested',
   'more_information',

@@ -29,7 +29,7 @@ export interface Problem {
   readonly isSecondProblem: boolean;
 }
 
-/** What has happened to the goods meanwhile. */
+/** What has happened to the goods since. */
 export interface GoodsNow {
   readonly isUnused: boolean;
   /** Lost, destroyed, sold or given away by the customer. */

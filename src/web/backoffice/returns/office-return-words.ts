@@ -101,7 +101,7 @@ const DONE: Readonly<Record<Step['action'], string>> = {
   escalate: 'asked the shop to decide',
 };
 
-/** "Robin M. answered", for the history and for what has happened meanwhile. */
+/** "Robin M. answered", for the history and for what somebody else has just done. */
 export function stepInWords(
   { action, side }: Step,
   { customer_name: customer, seller_name: seller }: OfficeReturn,

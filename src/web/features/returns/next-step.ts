@@ -27,7 +27,7 @@ export function nextStepOf(summary: ReturnSummary): string {
         ? `${seller} answers by ${dayInWords(summary.answer_by)}.`
         : `${seller} answers by ${dayInWords(summary.answer_by)}. Without an answer the shop decides.`;
     case 'more_information':
-      return 'A question waits for your answer.';
+      return 'You have a question to answer.';
     case 'approved':
       return remedy === null ? 'It was approved.' : `Approved. Next comes ${COMES[remedy]}.`;
     case 'sent_back':

@@ -25,7 +25,7 @@ export function useStep({ onChanged, onReload }: Pick<ActionProps, 'onChanged' |
       return true;
     } catch (thrown) {
       setError(thrown);
-      // Somebody else was faster, or the answer to an earlier try was lost: show where it stands.
+      // Somebody else was faster, or the answer to an earlier try was lost: show its state.
       if (errorCode(thrown) === 'RETURN_CHANGED') onReload();
       return false;
     } finally {

@@ -98,7 +98,7 @@ export const TEXT_WORDS: Readonly<
   missing_part: { label: 'Which part is missing?', hint: 'Its name or number, if you know it.' },
 };
 
-/** What may have happened to the goods meanwhile. */
+/** What may have happened to the goods since. */
 export const GOODS_FACTS = [
   {
     name: 'isGone',
