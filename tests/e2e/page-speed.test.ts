@@ -16,7 +16,7 @@ const SCRIPT_BUDGETS = {
   shop: { bytes: 136_400, files: 7 },
   product: { bytes: 140_800, files: 6 },
   checkout: { bytes: 157_000, files: 8 },
-  'back office': { bytes: 153_000, files: 8 },
+  'back office': { bytes: 172_000, files: 8 },
 };
 
 describe('page speed', () => {
