@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+export type { Warranty } from '#domain/consumer-law/warranty.ts';
 export type { BookSubject, DifferenceKind } from '#domain/ledger/provider-books.ts';
 export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
 export type { PlaceholderValue } from '#domain/content/placeholders.ts';
@@ -93,6 +94,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'order_events.to_status': 'OrderStatus',
   'order_items.commission_rule': 'CommissionSnapshot',
   'order_items.variant_attributes': 'Record<string, string>',
+  'order_items.warranty': 'Warranty',
   'orders.billing_address': 'AddressSnapshot',
   'orders.shipping_address': 'AddressSnapshot',
   'parcels.carrier': 'Carrier',
@@ -102,6 +104,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'products.images': 'string[]',
   'products.option_names': 'string[]',
   'products.specifications': 'Record<string, string>',
+  'products.warranty': 'Warranty',
   'provider_transactions.subject': 'BookSubject',
   'product_facts.unit_price_cents': 'number | null',
   'product_offers.unit_quantity_thousandths': 'number | null',

@@ -24,6 +24,7 @@ import type {
   ReturnAddress,
   StoredGstRegistration,
   StoredShippingRules,
+  Warranty,
 } from './column-types.ts';
 export type {
   AddressSnapshot,
@@ -616,6 +617,7 @@ export interface OrderItemsTable {
   commission_cents: Generated<number>;
   commission_rule: NullableJson<CommissionSnapshot>;
   proof_of_age: number | null;
+  warranty: NullableJson<Warranty>;
 }
 
 export interface OrderRequestsTable {
@@ -1016,6 +1018,7 @@ export interface ProductsTable {
   saving_until: Instant | null;
   star_counts: ReadOnly<number[]>;
   age_restriction: 'knife' | 'box_cutter_or_axe' | 'spray_paint' | 'other' | null;
+  warranty: NullableJson<Warranty>;
 }
 
 export interface ProviderReadingsTable {

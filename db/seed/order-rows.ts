@@ -23,6 +23,7 @@ import { everyCustomer } from './data/reviews/buyers.ts';
 import { purchasePlans } from './data/reviews/purchases.ts';
 import { sellers } from './data/sellers.ts';
 import type { CustomerData, ProductData, VariantData } from './data/types.ts';
+import { warrantyOf } from './data/warranties.ts';
 import {
   addressId,
   commissionRuleRows,
@@ -166,6 +167,7 @@ function addOrder(
       variant_attributes: variant?.attributes ?? null,
       // The demo's range has no age-restricted goods.
       proof_of_age: null,
+      warranty: warrantyOf(product),
     })),
     suppliers: totals.groups.map(({ sellerId }) => supplierOf(sellerId)),
     commission: {
@@ -177,11 +179,12 @@ function addOrder(
     },
   };
   const items = itemsOf(id, sold).map(
-    ({ variant_attributes: attributes, commission_rule: rule, ...item }) => ({
+    ({ variant_attributes: attributes, commission_rule: rule, warranty, ...item }) => ({
       ...item,
       id: stableId('order-item', `${id}/${item.position}`),
       variant_attributes: attributes && JSON.stringify(attributes),
       commission_rule: rule && JSON.stringify(rule),
+      warranty: warranty && JSON.stringify(warranty),
     }),
   );
   rows.order_items.push(...items);

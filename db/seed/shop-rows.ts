@@ -38,6 +38,7 @@ import { products } from './data/products/all.ts';
 import { everyCustomer } from './data/reviews/buyers.ts';
 import { applicants, sellers } from './data/sellers.ts';
 import { services } from './data/services.ts';
+import { warrantyOf } from './data/warranties.ts';
 import type { ApplicationData, ProductData, SellerData, ShippingRulesData } from './data/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -363,6 +364,7 @@ function productRowsOf(ago: (days: number) => Date) {
         images: picturesOf(product),
         imageAlts: pictureDescriptions(product.slug, picturesOf(product)),
         optionNames: product.options,
+        warranty: warrantyOf(product),
         ...taxonomyOf(product),
         sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
         createdAt: ago(product.createdDaysAgo),

@@ -346,6 +346,7 @@ function attempts(): Attempt[] {
       json: { ids: [product], change: { kind: 'delete' } },
       expected: 'own',
     },
+    { call: 'GET warranties', path: 'warranties', expected: 'own' },
     {
       call: 'POST price-changes/preview',
       path: 'price-changes/preview',

@@ -9,6 +9,7 @@ import type {
   StockItemsTable,
 } from '#db/types.ts';
 import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 
 import { nextNumber, stableId } from './ids.ts';
@@ -98,6 +99,7 @@ export interface ProductInput {
   overridesGlobalSettings?: boolean;
   customTaxRateBps?: number | null;
   customShippingCents?: number | null;
+  warranty?: Warranty | null;
   createdAt?: Date;
 }
 
@@ -132,6 +134,7 @@ export function productRow(
     override_global_settings: input.overridesGlobalSettings ?? false,
     custom_tax_rate_bps: input.customTaxRateBps ?? null,
     custom_shipping_cost_cents: input.customShippingCents ?? null,
+    warranty: input.warranty ? JSON.stringify(input.warranty) : null,
     created_at: createdAt,
     updated_at: createdAt,
   };

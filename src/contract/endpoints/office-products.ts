@@ -14,7 +14,9 @@ import {
   ProductInputSchema,
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
+import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { listQuery } from '#contract/schemas/office.ts';
+import { UsedWarrantySchema } from '#contract/schemas/warranty.ts';
 import { IdParams } from '#contract/schemas/wire.ts';
 
 export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend(
@@ -65,6 +67,14 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       params: IdParams,
       output: z.object({ prices: z.array(PricePointSchema), totalCount: z.number().int() }),
       errors: ['PRODUCT_NOT_FOUND'],
+    }),
+    listWarranties: call(`GET /api/${area}/warranties`, {
+      summary:
+        area === 'admin'
+          ? "List the warranties that a seller's products have, or those of the shop's own range"
+          : 'List the warranties that your products have, for other products',
+      query: SellerScopeSchema,
+      output: z.object({ warranties: z.array(UsedWarrantySchema), totalCount: z.number().int() }),
     }),
   };
 }

@@ -6,6 +6,7 @@ import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
+import { WarrantySchema } from '#contract/schemas/warranty.ts';
 import {
   DiscountTypeSchema,
   IdSchema,
@@ -187,6 +188,8 @@ export const ProductSchema = z.object({
   is_shipping_exempt: z.boolean(),
   /** Absent for goods without one (Rule 139). */
   age_restriction: AgeRestrictionSchema.optional(),
+  /** Absent without one (Rule 141). */
+  warranty: WarrantySchema.optional(),
   created_at: InstantSchema,
   category: NamedRefSchema.nullable(),
   department: NamedRefSchema.nullable(),

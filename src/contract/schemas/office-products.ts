@@ -8,6 +8,7 @@ import { OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
 import { ProductSchema, ProductVariantSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
+import { WarrantyInputSchema, WarrantySchema } from '#contract/schemas/warranty.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   AMOUNT,
@@ -68,6 +69,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   struck_price: true,
   own_struck_price: true,
   age_restriction: true,
+  warranty: true,
   seller: true,
 }).extend({
   seller: SellerRefSchema.nullable(),
@@ -77,6 +79,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   total_stock: z.number().int(),
   pack: PackSchema.nullable(),
   age_restriction: z.enum(AGE_RESTRICTED_KINDS).nullable(),
+  warranty: WarrantySchema.nullable(),
   override_global_settings: z.boolean(),
   custom_tax_rate: RateSchema.nullable(),
   custom_shipping_cost: MoneySchema.nullable(),
@@ -156,6 +159,8 @@ const product = z.object({
   pack: PackSchema.nullable().optional(),
   /** What the goods are marked as (Rule 139). Absent leaves it unchanged. */
   age_restriction: z.enum(AGE_RESTRICTED_KINDS).nullable().optional(),
+  /** The warranty against defects (Rule 141). Absent leaves it unchanged. */
+  warranty: WarrantyInputSchema.nullable().optional(),
   option_names: z.array(TextSchema.min(1).max(60)).max(MAX_OPTIONS).default([]),
   product_variants: z.array(VariantInputSchema).max(MAX_VARIANTS).default([]),
 });
@@ -223,6 +228,7 @@ export const StockInputSchema = z.object({
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
   z.object({ kind: z.literal('stock'), stock }),
+  z.object({ kind: z.literal('warranty'), warranty: WarrantyInputSchema.nullable() }),
   z.object({ kind: z.literal('delete') }),
 ]);
 

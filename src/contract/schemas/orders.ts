@@ -12,6 +12,7 @@ import {
   MAX_LINE_QUANTITY,
   OrderAddressSchema,
 } from '#contract/schemas/customer.ts';
+import { WarrantySchema } from '#contract/schemas/warranty.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -199,6 +200,8 @@ const OrderItemSchema = z.object({
   freight: MoneySchema,
   /** As asked when the order was placed. */
   proof_of_age: ProofOfAgeSchema,
+  /** As it was when the order was placed; null without one (Rule 141). */
+  warranty: WarrantySchema.nullable(),
   product: z.object({
     name: z.string(),
     images: z.array(z.string()),

@@ -68,6 +68,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     ),
     own_struck_price: struck(own.priceCents, shownPrice(own), row.saving_until),
     age_restriction: presentAgeRestriction(row.age_restriction, row.age_rules),
+    warranty: row.warranty ?? undefined,
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: isForSale ? (row.available ?? 0) : 0,
     in_stock: inStock,

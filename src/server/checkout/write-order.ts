@@ -151,6 +151,7 @@ type SoldLine = Pick<
   | 'department_id'
   | 'category_id'
   | 'proof_of_age'
+  | 'warranty'
 >;
 
 export function itemsOf(
@@ -189,6 +190,7 @@ export function itemsOf(
       commission_cents: commissionCents,
       commission_rule: rule && snapshotOf(rule, commission.hasGst),
       proof_of_age: sold.proof_of_age,
+      warranty: sold.warranty,
     };
   });
 }

@@ -70,11 +70,13 @@ const ADDED = {
     'global_settings.age_rules',
     'mails.unsubscribe_url',
     'order_items.proof_of_age',
+    'order_items.warranty',
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.age_restriction',
     'products.saving_until',
     'products.star_counts',
+    'products.warranty',
     // Ratings that no review gave become 0.
     'products.rating_tenths',
     'products.review_count',

@@ -29,6 +29,7 @@ export const PRODUCT_COLUMNS = [
   'products.is_taxable',
   'products.is_shipping_exempt',
   'products.age_restriction',
+  'products.warranty',
   'products.created_at',
 ] as const;
 

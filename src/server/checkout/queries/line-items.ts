@@ -54,6 +54,7 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'products.is_taxable',
       'products.is_shipping_exempt',
       'products.age_restriction',
+      'products.warranty',
       'products.override_global_settings',
       'products.custom_tax_rate_bps',
       'products.custom_shipping_cost_cents',

@@ -7,6 +7,7 @@ import type {
   OrderItemsTable,
   OrdersTable,
 } from '#db/types.ts';
+import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { SydneyDay } from '#domain/sellers/time-away.ts';
 
@@ -159,10 +160,11 @@ export interface NewOrder {
   };
   readonly items: readonly (Omit<
     Insertable<OrderItemsTable>,
-    'variant_attributes' | 'commission_rule'
+    'variant_attributes' | 'commission_rule' | 'warranty'
   > & {
     readonly variant_attributes: Readonly<Record<string, string>> | null;
     readonly commission_rule: CommissionSnapshot | null;
+    readonly warranty: Warranty | null;
   })[];
   readonly sellers: readonly Insertable<DB['order_sellers']>[];
   readonly event: Insertable<DB['order_events']>;

@@ -77,6 +77,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.variant_attributes',
           'order_items.seller_name',
           'order_items.proof_of_age',
+          'order_items.warranty',
           refundedUnits.as('refunded_quantity'),
           isRecalledLine.as('is_recalled'),
         ])

@@ -14,6 +14,7 @@ import type {
   PricePoint,
   StockInput,
 } from '#contract/schemas/office-products.ts';
+import type { UsedWarranty } from '#contract/schemas/warranty.ts';
 import { UUID } from '#contract/uuid.ts';
 
 import { type ListSearch, oneOf, readListSearch, windowOf } from '#web/backoffice/list-search.ts';
@@ -53,6 +54,11 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
     priceChanges: priceAreaOf(isSeller ? api.sellerPriceChanges : api.adminPriceChanges, query),
     listPrices: async (id: string): Promise<readonly PricePoint[]> =>
       (await calls.listPrices({ params: { id }, query })).prices,
+    /** The warranties of a seller's products, or of the shop's own range, for copying one. */
+    listWarranties: async (sellerId: string | null): Promise<readonly UsedWarranty[]> => {
+      const scope = isSeller ? query : { seller_id: sellerId ?? undefined };
+      return (await calls.listWarranties({ query: scope })).warranties;
+    },
     getSavingRule: async (): Promise<SavingRule> => {
       const settings = await api.catalog.getGlobalSettings();
       return { days: settings.saving_days, windowDays: settings.saving_window_days };

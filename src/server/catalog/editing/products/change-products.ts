@@ -22,6 +22,7 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 
 const SAMPLES = 20;
+const NO_WARRANTY = 'No warranty';
 
 /**
  * Changes many products in one transaction, or previews the change. Other sellers' products are
@@ -78,6 +79,11 @@ function wordsOf(row: OfficeProductRow, change: BulkChange, category: Category |
       const stock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);
       return { before: String(stock), after: String(change.stock) };
     }
+    case 'warranty':
+      return {
+        before: row.warranty?.period ?? NO_WARRANTY,
+        after: change.warranty?.period ?? NO_WARRANTY,
+      };
     case 'delete':
       return { before: 'In the shop', after: 'Deleted' };
   }
@@ -128,6 +134,12 @@ async function changeOne(ctx: SignedInCtx, row: OfficeProductRow, { change, cate
       for (const { id } of row.variants) {
         await setStock(ctx, { productId: row.id, variantId: id, stock: change.stock });
       }
+      return;
+    case 'warranty':
+      await updateProduct(db, row.id, {
+        warranty: change.warranty && JSON.stringify(change.warranty),
+        updated_at: now,
+      });
       return;
     case 'delete':
       return;

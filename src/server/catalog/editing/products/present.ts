@@ -29,6 +29,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     ...presentListing(row, { discount, offer }),
     image_alts: row.image_alts,
     age_restriction: row.age_restriction,
+    warranty: row.warranty,
     stock: ownStock,
     in_stock: isInStock(ownStock, variants),
     reserved: row.stock?.reserved ?? 0,

@@ -331,6 +331,32 @@ export async function archiveProducts(db: Db, ids: readonly string[], now: Date)
     .execute();
 }
 
+/**
+ * The different warranties of a seller's products, or of the shop's own range, most used first; of
+ * the 1,000 products with a warranty that were changed last. At most 50.
+ */
+export async function listUsedWarranties(db: Db, sellerId: string | null) {
+  const last = db
+    .selectFrom('products')
+    .select('warranty')
+    .where('seller_id', sellerId === null ? 'is' : '=', sellerId)
+    .where('warranty', 'is not', null)
+    .where('archived_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(1000);
+  return db
+    .selectFrom(last.as('last'))
+    .select((eb) => [
+      eb.ref('warranty').$notNull().as('warranty'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('product_count'),
+    ])
+    .groupBy('warranty')
+    .orderBy('product_count', 'desc')
+    .orderBy('warranty')
+    .limit(50)
+    .execute();
+}
+
 /** The price history, newest first. At most 500. */
 export async function listPriceHistory(db: Db, productId: string) {
   return db

@@ -22,6 +22,7 @@ import {
   countOfficeProducts,
   listOfficeProducts,
   listPriceHistory,
+  listUsedWarranties,
   lockProducts,
   type OfficeProductFilter,
 } from '#server/catalog/editing/products/queries.ts';
@@ -100,6 +101,12 @@ function productHandlers(scopeOf: ScopeOf) {
     },
     changeProducts: (ctx: SignedInCtx, input: ScopedInput & { body: BulkInput }) =>
       changeProducts(ctx, scopeOf(ctx, input, 'update products'), input.body),
+    listWarranties: async (ctx: SignedInCtx, input: ScopedInput) => {
+      const scope = scopeOf(ctx, input, 'fetch products');
+      const sellerId = scope === null ? input.query.seller_id : scope.sellerId;
+      const warranties = await listUsedWarranties(ctx.db, sellerId ?? null);
+      return { warranties, totalCount: warranties.length };
+    },
     listPrices: async (ctx: SignedInCtx, input: RecordInput) => {
       const scope = scopeOf(ctx, input, 'fetch products');
       const { id } = await getOwnProduct(ctx.db, { id: input.params.id, scope, verb: 'view' });

@@ -157,6 +157,9 @@ async function columnsOf(db: Db, draft: Draft) {
     is_taxable: input.is_taxable,
     is_shipping_exempt: input.is_shipping_exempt,
     ...(input.age_restriction === undefined ? {} : { age_restriction: input.age_restriction }),
+    ...(input.warranty === undefined
+      ? {}
+      : { warranty: input.warranty && JSON.stringify(input.warranty) }),
     ...(scope === null
       ? {
           override_global_settings: overrides,
