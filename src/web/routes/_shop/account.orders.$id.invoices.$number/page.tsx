@@ -11,9 +11,9 @@ import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArrowLeft } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
+import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { TaxDocument } from './parts/tax-document.tsx';
@@ -37,40 +37,33 @@ export function OrderInvoicePage() {
   useLogInFirst(pages.orderInvoice(orderId, number));
 
   return (
-    <div className="page-width py-8 lg:py-10 print:py-0">
-      <div className="mx-auto max-w-[800px]">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
-          <a
-            href={pages.accountOrder(orderId)}
-            className="inline-flex min-h-11 items-center gap-2 text-small font-[600] underline-offset-3 hover:underline"
-          >
-            <ArrowLeft size={18} />
-            Back to the order
-          </a>
-          {document && (
-            <div className="flex flex-wrap gap-3">
-              <PrintButton />
-              <DownloadInvoice orderId={orderId} number={number} />
-            </div>
-          )}
-        </div>
-        {document ? (
-          <TaxDocument document={document} />
-        ) : isMissing ? (
-          <EmptyState
-            as="h1"
-            title="Invoice not found"
-            help="It may belong to another order, or the address may be mistyped."
-            action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
-          />
-        ) : answer.status === 'error' ? (
-          <InlineError message={errorMessage(answer.error)} onRetry={answer.reload} />
-        ) : (
-          <Loading label="Loading invoice...">
-            <Skeleton className="h-[640px] w-full" />
-          </Loading>
-        )}
-      </div>
-    </div>
+    <SheetPage
+      back={{ href: pages.accountOrder(orderId), label: 'Back to the order' }}
+      actions={
+        document && (
+          <div className="flex flex-wrap gap-3">
+            <PrintButton />
+            <DownloadInvoice orderId={orderId} number={number} />
+          </div>
+        )
+      }
+    >
+      {document ? (
+        <TaxDocument document={document} />
+      ) : isMissing ? (
+        <EmptyState
+          as="h1"
+          title="Invoice not found"
+          help="It may belong to another order, or the address may be mistyped."
+          action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
+        />
+      ) : answer.status === 'error' ? (
+        <InlineError message={errorMessage(answer.error)} onRetry={answer.reload} />
+      ) : (
+        <Loading label="Loading invoice...">
+          <Skeleton className="h-[640px] w-full" />
+        </Loading>
+      )}
+    </SheetPage>
   );
 }

@@ -8,8 +8,8 @@ import { OwnReturn } from '#web/features/returns/own-return.tsx';
 import { PlaceLines } from '#web/features/returns/place-lines.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArrowLeft } from '#web/ui/icons.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
+import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const route = getRouteApi('/shop-layout/account/returns/$id/label');
@@ -18,31 +18,22 @@ const route = getRouteApi('/shop-layout/account/returns/$id/label');
 export function ReturnLabelPage() {
   const { id } = route.useParams();
   return (
-    <div className="page-width py-8 lg:py-10 print:py-0">
-      <div className="mx-auto max-w-[800px]">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
-          <a
-            href={pages.accountReturn(id)}
-            className="inline-flex min-h-11 items-center gap-2 text-small font-[600] underline-offset-3 hover:underline"
-          >
-            <ArrowLeft size={18} />
-            Back to the return
-          </a>
-          <PrintButton />
-        </div>
-        <RequireRole
-          audience="signed_in"
-          page={() => pages.returnLabel(id)}
-          waiting={<SheetSkeleton />}
-        >
-          {(user) => (
-            <OwnReturn key={id} userId={user.id} id={id} waiting={<SheetSkeleton />}>
-              {(found) => <Sheet found={found} />}
-            </OwnReturn>
-          )}
-        </RequireRole>
-      </div>
-    </div>
+    <SheetPage
+      back={{ href: pages.accountReturn(id), label: 'Back to the return' }}
+      actions={<PrintButton />}
+    >
+      <RequireRole
+        audience="signed_in"
+        page={() => pages.returnLabel(id)}
+        waiting={<SheetSkeleton />}
+      >
+        {(user) => (
+          <OwnReturn key={id} userId={user.id} id={id} waiting={<SheetSkeleton />}>
+            {(found) => <Sheet found={found} />}
+          </OwnReturn>
+        )}
+      </RequireRole>
+    </SheetPage>
   );
 }
 
