@@ -16,6 +16,7 @@ import { recallsRoute } from '#web/routes/_shop/recalls/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
+import { warrantyRoute } from '#web/routes/_shop/warranties.$slug/route.tsx';
 import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
 
 /** Pages with longer URLs are not cached: nothing links to them, and keys take memory. */
@@ -26,6 +27,7 @@ export const PUBLIC_ROUTES = [
   homeRoute,
   shopRoute,
   productRoute,
+  warrantyRoute,
   sellerPageRoute,
   servicesRoute,
   serviceRoute,

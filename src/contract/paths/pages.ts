@@ -90,6 +90,8 @@ export const pages = {
     listUrl(`/sellers/${segment(slug)}`, search),
   product: (slug: string, variantId?: string) =>
     `/products/${segment(slug)}${queryText({ variant: variantId })}`,
+  /** The document of a product's warranty. */
+  warranty: (productSlug: string) => `/warranties/${segment(productSlug)}`,
   /** The reviews of a product; the chosen variant stays chosen. */
   productReviews: (slug: string, { stars, sort, reviews }: ReviewSearch, variant?: string) =>
     `/products/${segment(slug)}${queryText({
@@ -130,6 +132,9 @@ export const pages = {
   /** The form for one's review of a product, new or written before. */
   writeReview: (productSlug: string) =>
     `/account/reviews/new${queryText({ product: productSlug })}`,
+  /** The warranty of a line, as it was when the order was placed. */
+  orderWarranty: (orderId: string, itemId: string) =>
+    `/account/orders/${segment(orderId)}/warranties/${segment(itemId)}`,
   orderInvoice: (orderId: string, number: string) =>
     `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,
   accountThreads: (page = 1) => `/account/messages${queryText({ page: page > 1 ? page : null })}`,

@@ -1,6 +1,6 @@
 /**
- * What the law prescribes word for word. These sentences are shown as they stand: nothing is left
- * out, added to or reworded, and no shop can change them.
+ * What the law prescribes, most of it word for word. These sentences are shown as they stand:
+ * nothing is left out, added to or reworded, and no shop can change them.
  */
 
 /**
@@ -9,6 +9,10 @@
  */
 export const GOODS_WARRANTY_WORDING =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
+
+/** What the same document must also say, in its own words. */
+export const WARRANTY_IS_IN_ADDITION =
+  'The benefits given to you by this warranty are in addition to other rights and remedies that you have under a law in relation to these goods.';
 
 /**
  * Must be given in writing before goods are accepted for a repair in which they may be replaced by

@@ -12,6 +12,7 @@ import { resetPasswordRoute } from '#web/routes/_auth/reset-password/route.tsx';
 import { sellerRegisterRoute } from '#web/routes/_auth/seller-register/route.tsx';
 import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.tsx';
 import { orderInvoiceRoute } from '#web/routes/_shop/account.orders.$id.invoices.$number/route.tsx';
+import { orderWarrantyRoute } from '#web/routes/_shop/account.orders.$id.warranties.$item/route.tsx';
 import { writeReviewRoute } from '#web/routes/_shop/account.reviews.new/route.tsx';
 import { ownReviewsRoute } from '#web/routes/_shop/account.reviews/route.tsx';
 import { accountThreadsRoute } from '#web/routes/_shop/account.messages/route.tsx';
@@ -48,6 +49,7 @@ import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
+import { warrantyRoute } from '#web/routes/_shop/warranties.$slug/route.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
 /** The public shop's URL tree. The back offices have their own. */
@@ -57,6 +59,7 @@ export const shopTree = rootRoute.addChildren([
     filterListsRoute.addChildren([shopRoute]),
     sellerPageRoute,
     productRoute,
+    warrantyRoute,
     recallsRoute,
     recallRoute,
     servicesRoute,
@@ -81,6 +84,7 @@ export const shopTree = rootRoute.addChildren([
     accountReturnRoute,
     returnLabelRoute,
     orderInvoiceRoute,
+    orderWarrantyRoute,
     findAStoreRoute,
     helpRoute,
     privacyRoute,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import type { Warranty } from '#domain/consumer-law/warranty.ts';
+
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { BulkChange, BulkResult } from '#contract/schemas/office-products.ts';
 
@@ -13,12 +15,14 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import type { ProductArea } from './product-area.ts';
+import { UsedWarrantyOptions, useUsedWarranties } from './used-warranties.tsx';
 
-export type BulkKind = 'category' | 'stock' | 'delete';
+export type BulkKind = 'category' | 'stock' | 'warranty' | 'delete';
 
 const TITLES: Record<BulkKind, string> = {
   category: 'Move to a category',
   stock: 'Set the stock',
+  warranty: 'Set the warranty',
   delete: 'Delete products',
 };
 
@@ -26,6 +30,8 @@ interface BulkDialogProps {
   area: ProductArea;
   kind: BulkKind | null;
   ids: readonly string[];
+  /** Whose products they are; null is the shop's own range. */
+  owners: readonly (string | null)[];
   departments: readonly OfficeDepartment[];
   onClose: () => void;
   onDone: () => void;
@@ -47,17 +53,24 @@ export function BulkDialog({ kind, ids, onClose, ...rest }: BulkDialogProps) {
 interface BulkValues {
   text: string;
   category: string;
+  /** The warranty to set; null takes it away. */
+  warranty: Warranty | null | undefined;
 }
 
 function BulkForm({
   area,
   kind,
   ids,
+  owners,
   departments,
   onClose,
   onDone,
 }: BulkDialogProps & { kind: BulkKind }) {
-  const [values, setValues] = useState<BulkValues>({ text: '', category: '' });
+  const [values, setValues] = useState<BulkValues>({
+    text: '',
+    category: '',
+    warranty: undefined,
+  });
   const { run, isRunning, failure } = useCall();
   const change = changeOf(kind, values);
   const look = usePreview(
@@ -87,7 +100,15 @@ function BulkForm({
       saving={isRunning}
       savingLabel={kind === 'delete' ? 'Deleting...' : 'Saving...'}
     >
-      <BulkFields kind={kind} values={values} departments={departments} onChange={setValues} />
+      {kind === 'warranty' ? (
+        <WarrantyField
+          area={area}
+          owners={owners}
+          onChange={(warranty) => setValues({ ...values, warranty })}
+        />
+      ) : (
+        <BulkFields kind={kind} values={values} departments={departments} onChange={setValues} />
+      )}
       {(failure ?? look.failure) && <InlineError message={failure ?? look.failure ?? ''} />}
       {preview !== null && (
         <BulkPreview
@@ -106,7 +127,7 @@ function BulkFields({
   departments,
   onChange,
 }: Pick<BulkDialogProps, 'departments'> & {
-  kind: BulkKind;
+  kind: Exclude<BulkKind, 'warranty'>;
   values: BulkValues;
   onChange: (values: BulkValues) => void;
 }) {
@@ -143,6 +164,43 @@ function BulkFields({
   );
 }
 
+interface WarrantyFieldProps extends Pick<BulkDialogProps, 'area' | 'owners'> {
+  onChange: (warranty: Warranty | null | undefined) => void;
+}
+
+/** A warranty that another product of the same seller has, or none. */
+function WarrantyField({ area, owners, onChange }: WarrantyFieldProps) {
+  const [owner = null, ...others] = owners;
+  const isOneSeller = area.isSeller || others.length === 0;
+  const used = useUsedWarranties(area, owner, isOneSeller);
+  if (!isOneSeller) {
+    return (
+      <p className="text-small text-ink-2">Select products of one seller to set a warranty.</p>
+    );
+  }
+  if (used.status === 'error') {
+    return <InlineError message="The warranties could not be loaded." onRetry={used.reload} />;
+  }
+  const warranties = used.data ?? [];
+  return (
+    <Field
+      label="Warranty"
+      hint="New ones are written in the form of a product. Placed orders keep theirs."
+    >
+      <Select
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChange(value === 'none' ? null : warranties[Number(value || Number.NaN)]?.warranty);
+        }}
+      >
+        <option value="">Choose a warranty</option>
+        <UsedWarrantyOptions warranties={warranties} />
+        <option value="none">No warranty</option>
+      </Select>
+    </Field>
+  );
+}
+
 function summaryOf({ count, skipped }: BulkResult): string {
   const changes = `${count} ${count === 1 ? 'product changes' : 'products change'}`;
   return skipped === 0
@@ -159,6 +217,8 @@ function changeOf(kind: BulkKind, values: BulkValues): BulkChange | null {
     case 'category':
       if (values.category === '') return null;
       return { kind: 'category', category_id: values.category === 'none' ? null : values.category };
+    case 'warranty':
+      return values.warranty === undefined ? null : { kind: 'warranty', warranty: values.warranty };
     case 'stock':
       return /^\d{1,6}$/.test(text) ? { kind: 'stock', stock: Number(text) } : null;
   }

@@ -33,6 +33,7 @@ import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 import { usePictures } from './use-pictures.ts';
 import { VariantEditor } from './variant-editor.tsx';
+import { WarrantyCard } from './warranty-card.tsx';
 
 const NO_PICTURE = 'Please upload at least one image for the product.';
 
@@ -206,6 +207,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             )}
           />
         </Card>
+        <WarrantyCard form={form} area={area} sellerId={product?.seller_id ?? null} />
         {product !== null && <PriceHistory prices={prices} />}
       </FormPage>
       <MessageDialog

@@ -79,6 +79,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
             <BulkButton label="Change price" onPress={() => setIsPricing(true)} />
             <BulkButton label="Move category" onPress={() => setBulk('category')} />
             <BulkButton label="Set stock" onPress={() => setBulk('stock')} />
+            <BulkButton label="Set warranty" onPress={() => setBulk('warranty')} />
             <BulkButton label="Delete" onPress={() => setBulk('delete')} />
           </>
         }
@@ -113,6 +114,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         area={area}
         kind={bulk}
         ids={[...chosen]}
+        owners={results.ok ? ownersOf(results.data.products, chosen) : []}
         departments={departments}
         onClose={() => setBulk(null)}
         onDone={() => {
@@ -128,6 +130,12 @@ export function ProductList({ area, search, results, departments }: ProductListP
       />
     </>
   );
+}
+
+/** Whose the chosen products of this page are. */
+function ownersOf(products: readonly OfficeProduct[], chosen: ReadonlySet<string>) {
+  const owners = products.filter(({ id }) => chosen.has(id)).map((product) => product.seller_id);
+  return [...new Set(owners)];
 }
 
 type View = ListView<ProductListSearch>;

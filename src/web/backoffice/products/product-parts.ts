@@ -68,6 +68,12 @@ export function productParts(departments: readonly OfficeDepartment[]): Part<Pro
       words: ({ age_restriction: kind }) => (kind === '' ? '' : AGE_RESTRICTION_NAMES[kind]),
     },
     {
+      label: 'Warranty',
+      names: ['warranty'],
+      words: ({ warranty: { isGiven, ...warranty } }) =>
+        isGiven ? Object.values(warranty).join('; ') : '',
+    },
+    {
       label: 'Unit price',
       names: ['pack'],
       words: ({ pack: { measure, quantity } }) => (measure === '' ? '' : `${quantity} ${measure}`),

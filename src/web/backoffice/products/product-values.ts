@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import { parseDollars, type Cents } from '#domain/money/cents.ts';
 import {
   discountedUnitPrice,
@@ -22,6 +23,17 @@ import {
 
 export type ProductValues = ReturnType<typeof valuesOf>;
 export type VariantValues = ProductValues['product_variants'][number];
+
+const NO_WARRANTY: Warranty = {
+  giver: '',
+  address: '',
+  phone: '',
+  email: '',
+  period: '',
+  promise: '',
+  claim: '',
+  costs: '',
+};
 
 /** The form of a product, or of a new one. Amounts and rates are text, as typed. */
 export function valuesOf(product: OfficeProduct | null) {
@@ -49,6 +61,7 @@ export function valuesOf(product: OfficeProduct | null) {
       quantity: String(product?.pack?.quantity ?? ''),
     },
     age_restriction: product?.age_restriction ?? ('' as const),
+    warranty: { isGiven: product?.warranty != null, ...(product?.warranty ?? NO_WARRANTY) },
     option_names: [...(product?.option_names ?? [])],
     product_variants: (product?.product_variants ?? []).map((variant) => ({
       /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
@@ -102,6 +115,7 @@ export function inputOf(
 ): z.input<typeof AdminProductInputSchema> {
   const { stock, ...fields } = values;
   const { pack, override_global_settings: overrides } = fields;
+  const { isGiven, ...warranty } = values.warranty;
   return {
     ...fields,
     sku: values.sku.trim() === '' ? null : values.sku,
@@ -120,6 +134,7 @@ export function inputOf(
             values.discount_type === 'percentage' ? percentOf : dollarsOf,
             values.discount_value,
           ),
+    warranty: isGiven ? warranty : null,
     age_restriction: values.age_restriction === '' ? null : values.age_restriction,
     pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),

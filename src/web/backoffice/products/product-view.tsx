@@ -25,6 +25,7 @@ export function ProductView({ product, area }: { product: OfficeProduct; area: P
     ...(product.age_restriction === null
       ? []
       : [['Age restriction', AGE_RESTRICTION_NAMES[product.age_restriction]] as const]),
+    ...(product.warranty === null ? [] : [['Warranty', product.warranty.period] as const]),
     ...Object.entries(product.specifications),
   ];
   return (

@@ -53,7 +53,10 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
                       {item.refunded_quantity} refunded
                     </Badge>
                   )}
-                  <ReviewLink reviewed={reviews?.get(item.product_id)} />
+                  <div className="flex flex-wrap gap-x-4">
+                    <WarrantyLink item={item} />
+                    <ReviewLink reviewed={reviews?.get(item.product_id)} />
+                  </div>
                 </>
               }
             />
@@ -80,6 +83,19 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
       />
     </Card>
   ));
+}
+
+function WarrantyLink({ item }: { item: Order['order_items'][number] }) {
+  if (item.warranty === null) return null;
+  return (
+    <a
+      href={pages.orderWarranty(item.order_id, item.id)}
+      aria-label={`Warranty of ${item.product.name}`}
+      className="inline-flex min-h-11 items-center text-small text-link print:hidden"
+    >
+      Warranty
+    </a>
+  );
 }
 
 export function Tracking({ order }: { order: Order }) {

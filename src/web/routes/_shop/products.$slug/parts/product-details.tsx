@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: 'description', title: 'Description' },
   { id: 'specifications', title: 'Specifications' },
   { id: 'delivery', title: 'Delivery and returns' },
+  { id: 'warranty', title: 'Warranty' },
   { id: 'reviews', title: 'Reviews' },
 ] as const;
 
@@ -17,7 +18,12 @@ const SECTIONS = [
  */
 export function ProductDetails({ product }: { product: Product }) {
   const hasSpecifications = Object.keys(product.specifications).length > 0;
-  const sections = SECTIONS.filter(({ id }) => id !== 'specifications' || hasSpecifications);
+  const { warranty } = product;
+  const sections = SECTIONS.filter(
+    ({ id }) =>
+      (id !== 'specifications' || hasSpecifications) &&
+      (id !== 'warranty' || warranty !== undefined),
+  );
   return (
     <div className="mt-14">
       <nav
@@ -46,6 +52,17 @@ export function ProductDetails({ product }: { product: Product }) {
           <DetailSection id="delivery" title="Delivery and returns">
             <DeliveryWords />
           </DetailSection>
+          {warranty && (
+            <DetailSection id="warranty" title="Warranty">
+              <p>{warranty.period}</p>
+              <p className="max-w-measure text-ink-2">
+                Given by {warranty.giver}, in addition to the consumer guarantees.{' '}
+                <a href={pages.warranty(product.slug)} className="text-link">
+                  Read the warranty
+                </a>
+              </p>
+            </DetailSection>
+          )}
         </div>
         {hasSpecifications && (
           <DetailSection id="specifications" title="Specifications">
