@@ -1126,6 +1126,7 @@ export interface RefundsTable {
   request_hash: string | null;
   created_at: Instant;
   settled_at: Instant | null;
+  return_id: string | null;
 }
 
 export interface RemovedFilesTable {
@@ -1226,7 +1227,6 @@ export interface ReturnsTable {
   tracking_number: string | null;
   postage_cents: number | null;
   postage_repaid: string | null;
-  refund_id: string | null;
   replacement_carrier: Carrier | null;
   replacement_carrier_name: string | null;
   replacement_tracking_number: string | null;
@@ -1236,6 +1236,8 @@ export interface ReturnsTable {
   created_at: Instant;
   updated_at: Instant;
   version: Generated<number>;
+  replacement_sent_at: Instant | null;
+  replacement_proof_of_age: number | null;
 }
 
 export interface ReviewPicturesTable {

@@ -231,12 +231,12 @@ describe('a demo shop that its operator has worked in', () => {
       .select(['id', 'order_id'])
       .where('order_id', '<>', kept.order.id)
       .executeTakeFirstOrThrow();
+    const returnId = newId();
     await db
       .insertInto('returns')
       .values({
-        id: newId(),
+        id: returnId,
         order_id: refund.order_id,
-        refund_id: refund.id,
         reason: 'faulty',
         problem: '{}',
         goods: '{}',
@@ -246,6 +246,11 @@ describe('a demo shop that its operator has worked in', () => {
         created_at: clock.now(),
         updated_at: clock.now(),
       })
+      .execute();
+    await db
+      .updateTable('refunds')
+      .set({ return_id: returnId })
+      .where('id', '=', refund.id)
       .execute();
 
     await clearDemoShop(db, CLEARING);

@@ -157,13 +157,14 @@ export const ReturnSchema = z.object({
   postage: MoneySchema.nullable(),
   /** How that was paid back, in the words of who did it; null until then. */
   postage_repaid: z.string().nullable(),
-  refund: z
-    .object({
+  /** Oldest first: one, or several after compensation that the shop has looked at again. */
+  refunds: z.array(
+    z.object({
       status: z.enum(['queued', 'succeeded', 'failed']),
       amount: MoneySchema,
       freight: MoneySchema,
-    })
-    .nullable(),
+    }),
+  ),
   /** The parcel that replaces the goods, or brings them back repaired. */
   replacement: TrackingSchema.nullable(),
   was_hurt: z.boolean(),

@@ -659,12 +659,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I23b',
-    promise: 'A return has a refund of its own order exactly if it ended with money.',
+    promise: 'A return that ended with money has refunds, of its own order; another has none, unless the shop looks at its compensation again.',
     query: sql`
-      select r.id from returns r left join refunds f on f.id = r.refund_id
-      where (r.state = 'resolved' and r.remedy in ('refund', 'compensation'))
-          <> (r.refund_id is not null)
-        or f.order_id <> r.order_id`,
+      select r.id from returns r
+      cross join lateral (select count(*) > 0 as are_some, bool_or(f.order_id <> r.order_id) as are_of_others
+        from refunds f where f.return_id = r.id) as refunds
+      where refunds.are_of_others
+        or (r.state = 'resolved' and r.remedy in ('refund', 'compensation') and not refunds.are_some)
+        or (refunds.are_some and r.escalated_at is null
+          and not (r.state = 'resolved' and r.remedy in ('refund', 'compensation')))`,
   },
   {
     code: 'I24',

@@ -74,6 +74,7 @@ const ADDED = {
     'orders.contacts_removed_at',
     'product_variants.saving_until',
     'products.age_restriction',
+    'refunds.return_id',
     'products.saving_until',
     'products.star_counts',
     'products.warranty',

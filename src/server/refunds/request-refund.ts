@@ -28,6 +28,8 @@ import { insertRefund } from '#server/refunds/queries/refund-rows.ts';
 export interface RefundOrder {
   readonly command: RefundCommand;
   readonly reason: string;
+  /** The return that it resolves. */
+  readonly returnId?: string;
   /** Whether the refunded units return to stock. */
   readonly restock: boolean;
   /** Null for an automatic refund. */
@@ -52,7 +54,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 export async function requestRefund(
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,
-  { command, reason, restock, actorId, request }: RefundOrder,
+  { command, reason, returnId, restock, actorId, request }: RefundOrder,
 ): Promise<{ refundId: string }> {
   const { db, now, jobs } = ctx;
   const payment = await findPaymentOfOrder(db, order.id);
@@ -72,6 +74,7 @@ export async function requestRefund(
       order_id: order.id,
       payment_session_id: payment.id,
       reason,
+      return_id: returnId ?? null,
       restock,
       status: 'queued',
       provider: payment.provider,

@@ -74,14 +74,11 @@ export function presentReturn(
     sent_back: trackingOf(row.carrier, row.carrier_name, row.tracking_number),
     postage: row.postage_cents === null ? null : cents(row.postage_cents),
     postage_repaid: row.postage_repaid,
-    refund:
-      row.refund === null
-        ? null
-        : {
-            status: row.refund.status,
-            amount: cents(row.refund.amount_cents),
-            freight: cents(row.refund.freight_cents),
-          },
+    refunds: row.refunds.map((refund) => ({
+      status: refund.status,
+      amount: cents(refund.amount_cents),
+      freight: cents(refund.freight_cents),
+    })),
     replacement: trackingOf(
       row.replacement_carrier,
       row.replacement_carrier_name,

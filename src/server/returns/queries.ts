@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { ReturnStepsTable, ReturnsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
@@ -24,8 +24,8 @@ const unitsInReturns = sql<number>`coalesce((
 /** Units that came back and were paid back. */
 const unitsThatCameBack = sql<number>`coalesce((
   select sum(l.quantity) from refund_lines l
-  join refunds f on f.id = l.refund_id join returns r on r.refund_id = f.id
-  where l.order_item_id = order_items.id and f.status <> 'failed'
+  join refunds f on f.id = l.refund_id
+  where l.order_item_id = order_items.id and f.return_id is not null and f.status <> 'failed'
 ), 0)::integer`;
 
 /** When the order was first marked as one of these by hand, without a parcel (Rule 19). */
@@ -161,7 +161,7 @@ function selectReturns(db: Db) {
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number];
 
-/** The steps of a return and its refund. */
+/** The steps of a return and its refunds. */
 function withSteps(db: Db) {
   return selectReturns(db).select((eb) => [
     jsonArrayFrom(
@@ -181,12 +181,13 @@ function withSteps(db: Db) {
         .whereRef('return_steps.return_id', '=', 'returns.id')
         .orderBy('return_steps.number'),
     ).as('steps'),
-    jsonObjectFrom(
+    jsonArrayFrom(
       eb
         .selectFrom('refunds')
         .select(['refunds.status', 'refunds.amount_cents', 'refunds.freight_cents'])
-        .whereRef('refunds.id', '=', 'returns.refund_id'),
-    ).as('refund'),
+        .whereRef('refunds.return_id', '=', 'returns.id')
+        .orderBy('refunds.created_at'),
+    ).as('refunds'),
   ]);
 }
 

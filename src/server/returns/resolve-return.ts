@@ -126,15 +126,16 @@ async function refund(
   command: RefundCommand,
   restock: boolean,
 ): Promise<Updateable<ReturnsTable>> {
-  const { refundId } = await requestRefund(tx, order, {
+  await requestRefund(tx, order, {
     command,
     reason: `Return ${row.number}`,
+    returnId: row.id,
     restock,
     actorId: tx.actor.userId,
     request: null,
   });
   await followParcels(tx, { order, actorId: tx.actor.userId });
-  return { refund_id: refundId };
+  return {};
 }
 
 /** All units of the return, or the fewer that are named. */

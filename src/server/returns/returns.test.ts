@@ -266,7 +266,7 @@ describe('a return', () => {
     const before = await stockOf(test.db, ctx.stockItems['Deck'] ?? '');
     const done = await took(ctx.own, id, 'resolution', { remedy: 'refund', restock: true });
     // Two of five boards at $20, and no delivery: it was a change of mind.
-    expect(done).toMatchObject({ state: 'resolved', refund: { amount: 40, freight: 0 } });
+    expect(done).toMatchObject({ state: 'resolved', refunds: [{ amount: 40, freight: 0 }] });
     expect(await stockOf(test.db, ctx.stockItems['Deck'] ?? '')).toMatchObject({
       on_hand: before.on_hand + 2,
     });
@@ -300,15 +300,15 @@ describe('a return', () => {
     );
     await runJobs(test);
     const { body: paid } = await ctx.buyer.request(`/api/returns/${id}`);
-    expect(paid.refund.status).toBe('succeeded');
+    expect(paid.refunds[0].status).toBe('succeeded');
   });
 
   it('of a wrong item pays the delivery back too', async () => {
     await arrive();
     const id = await received(MAJOR, 'refund');
     const done = await took(ctx.own, id, 'resolution', { remedy: 'refund', ...REPAID });
-    expect(done.refund.freight).toBeGreaterThan(0);
-    expect(done.refund.amount).toBe(40 + done.refund.freight);
+    expect(done.refunds[0].freight).toBeGreaterThan(0);
+    expect(done.refunds[0].amount).toBe(40 + done.refunds[0].freight);
   });
 
   it('with a replacement takes it out of stock, once', async () => {
@@ -328,7 +328,7 @@ describe('a return', () => {
     expect(twice.map(codeOf)).toEqual(expect.arrayContaining([200, 'RETURN_CHANGED']));
     expect(await stockOf(test.db, item)).toMatchObject({ on_hand: before.on_hand - 2 });
     const { body: own } = await ctx.buyer.request(`/api/returns/${id}`);
-    expect(own).toMatchObject({ state: 'resolved', refund: null });
+    expect(own).toMatchObject({ state: 'resolved', refunds: [] });
     expect(own.replacement).toMatchObject({ carrier: 'Sendle', tracking_number: 'S1' });
     // The replacement can be returned again.
     await asked({ ...MINOR, problem: { ...FINE, isSecondProblem: true }, wanted: 'refund' });
@@ -399,7 +399,7 @@ describe('a return', () => {
     const tooMuch = await step(ctx.own, id, 'resolution', { remedy: 'compensation', amount: 500 });
     expect(codeOf(tooMuch)).toBe('REFUND_EXCEEDS_PAYMENT');
     const done = await took(ctx.own, id, 'resolution', { remedy: 'compensation', amount: 7.77 });
-    expect(done.refund).toMatchObject({ amount: 7.77, freight: 0 });
+    expect(done.refunds).toMatchObject([{ amount: 7.77, freight: 0 }]);
     const lines = await test.db
       .selectFrom('refund_lines')
       .select(['order_item_id', 'amount_cents', 'quantity'])
@@ -624,7 +624,7 @@ describe('faults', () => {
     ).rejects.toThrow('killed');
     expect(body.state).toBe('approved');
     const done = await took(ctx.own, id, 'resolution', { remedy: 'refund' });
-    expect(done.refund.amount).toBeGreaterThan(40);
+    expect(done.refunds[0].amount).toBeGreaterThan(40);
   });
 });
 
@@ -768,7 +768,7 @@ it('words of a return that was asked for after the contact details went are remo
 
 it.each([
   ['I23', `update return_lines set quantity = 6`],
-  ['I23b', `update returns set refund_id = null`],
+  ['I23b', `update refunds set return_id = null`],
 ])('the invariant %s finds what broke it', async (code, statement) => {
   await arrive();
   const id = await received(MAJOR, 'refund');

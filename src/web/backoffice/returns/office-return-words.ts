@@ -46,7 +46,7 @@ export interface TermsReader {
 
 /** What the law, or the shop's own offer, gives, as terms with their answers. */
 export function termsInWords(item: OfficeReturn, { isAdmin }: TermsReader) {
-  const isOpen = item.actions.length > 0 && item.refund === null;
+  const isOpen = item.actions.length > 0 && item.refunds.length === 0;
   return [
     { term: 'Problem', detail: FAILURES[item.failure ?? 'none'] },
     { term: 'Who chooses', detail: chooserInWords(item, isAdmin) },

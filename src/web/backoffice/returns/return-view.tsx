@@ -154,7 +154,7 @@ function Account({ item }: { item: OfficeReturn }) {
 
 /** What was approved, sent and paid so far. */
 function Outcome({ item }: { item: OfficeReturn }) {
-  const { remedy, sending, sent_back: sentBack, postage, refund, replacement } = item;
+  const { remedy, sending, sent_back: sentBack, postage, refunds, replacement } = item;
   const facts = [
     remedy !== null && { term: 'Remedy', detail: REMEDY_WORDS[remedy] },
     item.decline_reason !== null && {
@@ -169,10 +169,10 @@ function Outcome({ item }: { item: OfficeReturn }) {
     sentBack !== null && { term: 'Sent back with', detail: <TrackingNumber parcel={sentBack} /> },
     postage !== null && { term: 'Paid for posting', detail: formatMoney(postage) },
     item.postage_repaid !== null && { term: 'Posting paid back', detail: item.postage_repaid },
-    refund !== null && {
+    ...refunds.map((refund) => ({
       term: 'Paid back',
       detail: `${formatMoney(refund.amount)}, ${REFUND_STATUS_WORDS[refund.status].toLowerCase()}`,
-    },
+    })),
     replacement !== null && {
       term: 'Sent to the customer with',
       detail: <TrackingNumber parcel={replacement} />,

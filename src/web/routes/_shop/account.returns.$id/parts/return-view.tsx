@@ -75,17 +75,18 @@ const TONE: Partial<Record<Return['state'], Tone>> = {
 
 /** Where it stands, what comes next and by when; announced when it changes. */
 function WhatHappens({ found }: { found: Return }) {
-  const { state, remedy, refund } = found;
+  const { state, remedy, refunds } = found;
   return (
     <Notice role="status" tone={TONE[state]} title={nextStepOf(found)}>
       {state === 'declined' && <Declined found={found} />}
-      {refund !== null && remedy !== null && (
-        <p>
-          {REMEDY_WORDS[remedy]} of {formatMoney(refund.amount)}
-          {refund.freight > 0 && `, ${formatMoney(refund.freight)} of it for the delivery`}:{' '}
-          {REFUND_WORDS[refund.status]}
-        </p>
-      )}
+      {remedy !== null &&
+        refunds.map((refund, index) => (
+          <p key={index}>
+            {REMEDY_WORDS[remedy]} of {formatMoney(refund.amount)}
+            {refund.freight > 0 && `, ${formatMoney(refund.freight)} of it for the delivery`}:{' '}
+            {REFUND_WORDS[refund.status]}
+          </p>
+        ))}
       {found.replacement !== null && (
         <p>
           {remedy === 'repair' ? 'Your goods come back' : 'Your replacement comes'} with{' '}
@@ -99,7 +100,7 @@ function WhatHappens({ found }: { found: Return }) {
   );
 }
 
-const REFUND_WORDS: Readonly<Record<NonNullable<Return['refund']>['status'], string>> = {
+const REFUND_WORDS: Readonly<Record<Return['refunds'][number]['status'], string>> = {
   queued: 'it is on its way to the card you paid with.',
   succeeded: 'it was sent to the card you paid with. Banks can take a few days to show it.',
   failed: 'the payment provider could not send it yet. We are working on it.',

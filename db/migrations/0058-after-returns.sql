@@ -1,0 +1,15 @@
+-- The parcel to the customer of a return: the replacement, the repaired goods, or what was declined.
+alter table returns
+  add column replacement_sent_at timestamptz,
+  -- The age to be proven at its delivery (Rule 139).
+  add column replacement_proof_of_age smallint check (replacement_proof_of_age between 1 and 99);
+update returns set replacement_sent_at = (
+    select max(s.created_at) from return_steps s
+    where s.return_id = returns.id and s.action = 'resolve')
+  where replacement_carrier is not null;
+
+-- A return that ended with compensation can be looked at again, so it can have several refunds.
+alter table refunds add column return_id uuid references returns (id) on delete set null;
+update refunds set return_id = r.id from returns r where r.refund_id = refunds.id;
+create index refunds_return on refunds (return_id) where return_id is not null;
+alter table returns drop column refund_id;
