@@ -1175,6 +1175,7 @@ export interface ReturnStepsTable {
     | 'receive'
     | 'resolve'
     | 'decline'
+    | 'hand_back'
     | 'withdraw'
     | 'escalate';
   side: 'customer' | 'seller' | 'platform' | 'system';

@@ -13,3 +13,10 @@ alter table refunds add column return_id uuid references returns (id) on delete 
 update refunds set return_id = r.id from returns r where r.refund_id = refunds.id;
 create index refunds_return on refunds (return_id) where return_id is not null;
 alter table returns drop column refund_id;
+
+-- The goods of a declined return go back to the customer.
+alter table return_steps drop constraint return_steps_action_check;
+alter table return_steps add constraint return_steps_action_check
+  check (action in (
+    'request', 'ask', 'answer', 'approve', 'send_back', 'receive', 'resolve', 'decline', 'hand_back',
+    'withdraw', 'escalate'));

@@ -241,6 +241,7 @@ function attempts(): Attempt[] {
       receipt: {},
       resolution: { remedy: 'refund' },
       refusal: { reason: 'no_fault', text: 'No.' },
+      'handed-back': { carrier: 'own_vehicle' },
     }).map(([step, json]) => ({
       call: `POST returns/{id}/${step}`,
       path: `returns/${ids.return}/${step}`,

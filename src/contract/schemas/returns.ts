@@ -14,6 +14,7 @@ import { AttachedPictureSchema, AttachmentIdsSchema } from '#contract/schemas/at
 import { ReturnAddressInputSchema } from '#contract/schemas/business-address.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 import { CarrierNameSchema, TrackingNumberSchema } from '#contract/schemas/office-parcels.ts';
+import { ProofOfAgeSchema } from '#contract/schemas/orders.ts';
 import { VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
@@ -165,8 +166,13 @@ export const ReturnSchema = z.object({
       freight: MoneySchema,
     }),
   ),
-  /** The parcel that replaces the goods, or brings them back repaired. */
-  replacement: TrackingSchema.nullable(),
+  /** The parcel to the customer. */
+  replacement: TrackingSchema.extend({
+    brings: z.enum(['replacement', 'repaired_goods', 'declined_goods']),
+    sent_at: InstantSchema,
+    /** The age to be proven at its delivery (Rule 139). */
+    proof_of_age: ProofOfAgeSchema,
+  }).nullable(),
   was_hurt: z.boolean(),
   /** The thread is about the order and its seller. */
   steps: z.array(StepSchema),
@@ -187,6 +193,12 @@ export const OfficeReturnSchema = ReturnSchema.extend({
   has_open_dispute: z.boolean(),
   /** Where the goods go back to unless another address is given; null if none is known. */
   usual_return_address: ReturnAddressSchema.nullable(),
+  /** What holds for goods that are sent to the customer now (Rule 139). */
+  to_customer: z.object({
+    proof_of_age: ProofOfAgeSchema,
+    /** Why the goods may not be replaced there; null if they may. */
+    not_replaced: z.string().nullable(),
+  }),
   /** Until when a report is due; null if nobody was hurt or an administrator has dealt with it. */
   report_due_at: InstantSchema.nullable(),
   hurt_note: z.string().nullable(),
@@ -288,6 +300,11 @@ export const ResolveReturnSchema = VersionedSchema.extend({
 export const DeclineReturnSchema = VersionedSchema.extend({
   reason: z.enum(DECLINE_REASONS, 'Choose a reason.'),
   text: NeededStepTextSchema,
+});
+
+/** The parcel that brings the goods of a declined return back to the customer. */
+export const HandBackSchema = SendBackSchema.omit({ postage: true }).extend({
+  text: StepTextSchema,
 });
 
 export const SettleHurtSchema = z.object({

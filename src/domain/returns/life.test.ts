@@ -6,6 +6,7 @@ import {
   isOpenReturn,
   isOverdue,
   lastDayToAnswer,
+  mayQuestionCompensation,
   moveReturn,
   RETURN_ACTIONS,
   RETURN_STATES,
@@ -50,6 +51,31 @@ describe('the steps of a return', () => {
     });
   });
 
+  it('compensation is questioned once, for thirty days, and opens the return again', () => {
+    const paid = { state: 'resolved', isEscalated: false, isCompensated: true } as const;
+    const asked = moveReturn(paid, 'escalate', 'customer');
+    expect(asked).toMatchObject({ standing: { state: 'requested', isEscalated: true } });
+    expect(moveReturn({ ...paid, isEscalated: true }, 'escalate', 'customer').ok).toBe(false);
+    expect(moveReturn({ ...paid, isCompensated: false }, 'escalate', 'customer').ok).toBe(false);
+    const day = (text: string) => new Date(`${text}T03:00:00Z`);
+    expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-01'))).toBe(true);
+    expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-02'))).toBe(false);
+  });
+
+  it.each([false, true])(
+    'declined goods that came back go back once (escalated: %s)',
+    (isEscalated) => {
+      const received = moveReturn({ state: 'sent_back', isEscalated }, 'receive', 'seller');
+      expect(received).toMatchObject({ standing: { areGoodsBack: true } });
+      const declined = { state: 'declined', isEscalated, areGoodsBack: true } as const;
+      expect(actionsOf(declined, 'seller')).toEqual(['hand_back']);
+      const gone = moveReturn(declined, 'hand_back', 'seller');
+      expect(gone).toEqual({ ok: true, standing: { ...declined, areGoodsBack: false } });
+      expect(actionsOf({ ...declined, areGoodsBack: false }, 'seller')).toEqual([]);
+      expect(actionsOf(declined, 'customer')).not.toContain('hand_back');
+    },
+  );
+
   it.each([
     ['withdrawn', 'approve', 'seller', 'not_now'],
     ['requested', 'approve', 'customer', 'not_yours'],
@@ -73,10 +99,12 @@ describe('the steps of a return', () => {
           if (!move.ok) continue;
           if (action === 'escalate') escalations += 1;
           // Only an escalation leads out of an end.
-          if (!isOpenReturn(standing.state)) expect(action).toBe('escalate');
+          if (!isOpenReturn(standing.state) && action !== 'hand_back') {
+            expect(action).toBe('escalate');
+          }
           // After it the platform alone decides.
           if (standing.isEscalated && actor === 'seller') {
-            expect(['receive', 'send_back']).toContain(action);
+            expect(['receive', 'send_back', 'hand_back']).toContain(action);
           }
           expect(RETURN_STATES).toContain(move.standing.state);
           standing = move.standing;

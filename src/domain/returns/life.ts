@@ -52,6 +52,7 @@ export const RETURN_ACTIONS = [
   'receive',
   'resolve',
   'decline',
+  'hand_back',
   'withdraw',
   'escalate',
 ] as const;
@@ -81,13 +82,23 @@ const MOVES: Readonly<Record<ReturnAction, Move>> = {
     to: 'declined',
     by: DECIDERS,
   },
+  // The goods of a declined return, back to the customer.
+  hand_back: { from: ['declined'], by: DECIDERS },
   withdraw: {
     from: ['requested', 'more_information', 'approved'],
     to: 'withdrawn',
     by: ['customer'],
   },
   escalate: {
-    from: ['requested', 'more_information', 'approved', 'sent_back', 'received', 'declined'],
+    from: [
+      'requested',
+      'more_information',
+      'approved',
+      'sent_back',
+      'received',
+      'declined',
+      'resolved',
+    ],
     by: ['customer', 'platform'],
   },
 };
@@ -96,6 +107,10 @@ export interface ReturnStanding {
   readonly state: ReturnState;
   /** The platform has been asked, and decides from now on. */
   readonly isEscalated: boolean;
+  /** The goods have come back and have not been sent to the customer again. */
+  readonly areGoodsBack?: boolean;
+  /** It ended with compensation, so short a time ago that the platform can be asked about it. */
+  readonly isCompensated?: boolean;
 }
 
 export type ReturnMove =
@@ -103,27 +118,42 @@ export type ReturnMove =
   | { readonly ok: false; readonly reason: 'not_now' | 'not_yours' | 'platform_decides' };
 
 /**
- * The standing after an action, or why it cannot be done. A declined return that is escalated is
- * open again. Once the platform has been asked, the seller only records what arrives.
+ * The standing after an action, or why it cannot be done. A return that was declined, or ended with
+ * compensation, is open again once it is escalated. Once the platform has been asked, the seller
+ * only records what arrives and what is sent back.
  */
 export function moveReturn(
-  { state, isEscalated }: ReturnStanding,
+  standing: ReturnStanding,
   action: ReturnAction,
   actor: ReturnActor,
 ): ReturnMove {
+  const { state, isEscalated, areGoodsBack = false, isCompensated = false } = standing;
   const { from, to, by } = MOVES[action];
   if (!by.includes(actor)) return { ok: false, reason: 'not_yours' };
   if (!from.includes(state)) return { ok: false, reason: 'not_now' };
   if (action === 'escalate') {
-    if (isEscalated) return { ok: false, reason: 'not_now' };
-    const reopened = state === 'declined' ? 'requested' : state;
-    return { ok: true, standing: { state: reopened, isEscalated: true } };
+    if (isEscalated || (state === 'resolved' && !isCompensated)) {
+      return { ok: false, reason: 'not_now' };
+    }
+    const reopened = isOpenReturn(state) ? state : 'requested';
+    return { ok: true, standing: { ...standing, state: reopened, isEscalated: true } };
+  }
+  if (action === 'hand_back') {
+    if (!areGoodsBack) return { ok: false, reason: 'not_now' };
+    return { ok: true, standing: { ...standing, areGoodsBack: false } };
   }
   const isRecord = action === 'receive' || action === 'send_back';
   if (isEscalated && actor === 'seller' && !isRecord) {
     return { ok: false, reason: 'platform_decides' };
   }
-  return { ok: true, standing: { state: to ?? state, isEscalated } };
+  return {
+    ok: true,
+    standing: {
+      ...standing,
+      state: to ?? state,
+      ...(action === 'receive' ? { areGoodsBack: true } : {}),
+    },
+  };
 }
 
 /** What an actor can do now, in the order of the list of actions. */
@@ -133,6 +163,15 @@ export function actionsOf(standing: ReturnStanding, actor: ReturnActor): ReturnA
 
 export function isOpenReturn(state: ReturnState): boolean {
   return !['resolved', 'declined', 'withdrawn'].includes(state);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how many days after compensation the platform can be asked whether it was enough. */
+export const DAYS_TO_QUESTION_COMPENSATION = 30;
+
+/** Whether the platform can still be asked about a compensation that was paid at `resolvedAt`. */
+export function mayQuestionCompensation(resolvedAt: Date, now: Date): boolean {
+  return now.getTime() - resolvedAt.getTime() <= DAYS_TO_QUESTION_COMPENSATION * DAY_MS;
 }
 
 /** How many business days a seller has to answer before the platform is asked (Rule 133). */

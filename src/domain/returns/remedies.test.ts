@@ -5,6 +5,7 @@ import {
   failureOf,
   lastDayToChangeMind,
   RETURN_REASONS,
+  remediesToGive,
   returnOffer,
   type GoodsNow,
   type Problem,
@@ -161,4 +162,15 @@ describe('a problem', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+it.each([
+  ['customer', 'replacement', true, ['replacement']],
+  ['customer', 'replacement', false, ['refund']],
+  ['customer', 'compensation', false, ['compensation']],
+  ['seller', null, true, ['repair', 'replacement', 'refund']],
+  ['seller', null, false, ['repair', 'refund']],
+] as const)('of a %s who wants %s, replaceable: %s', (chooser, wanted, isReplaceable, expected) => {
+  const remedies = ['repair', 'replacement', 'refund'] as const;
+  expect(remediesToGive({ chooser, remedies, wanted, isReplaceable })).toEqual(expected);
 });

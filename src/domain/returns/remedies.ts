@@ -129,6 +129,25 @@ export function returnTerms(claim: Pick<ReturnClaim, 'reason' | 'problem' | 'goo
   return claim.reason === 'changed_mind' ? CHANGE_OF_MIND : problemWith(claim);
 }
 
+/**
+ * What can be given: where the customer chooses, their choice. Goods that may not be sent to the
+ * customer (Rule 139) cannot be replaced; who wanted that gets a refund.
+ */
+export function remediesToGive({
+  chooser,
+  remedies,
+  wanted,
+  isReplaceable,
+}: Pick<ReturnTerms, 'chooser' | 'remedies'> & {
+  readonly wanted: Remedy | null;
+  readonly isReplaceable: boolean;
+}): readonly Remedy[] {
+  const chosen = chooser === 'customer' && wanted !== null ? [wanted] : remedies;
+  if (isReplaceable) return chosen;
+  const others = chosen.filter((remedy) => remedy !== 'replacement');
+  return others.length === 0 ? ['refund'] : others;
+}
+
 const CHANGE_OF_MIND = {
   ok: true,
   failure: null,

@@ -659,7 +659,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I23b',
-    promise: 'A return that ended with money has refunds, of its own order; another has none, unless the shop looks at its compensation again.',
+    promise:
+      'A return that ended with money has refunds, of its own order; another has none, unless the shop looks at its compensation again.',
     query: sql`
       select r.id from returns r
       cross join lateral (select count(*) > 0 as are_some, bool_or(f.order_id <> r.order_id) as are_of_others

@@ -58,6 +58,7 @@ export type ReturnMailKind =
   | 'return-received'
   | 'return-resolved'
   | 'return-declined'
+  | 'return-handed-back'
   | 'return-escalated';
 
 /** Emails to administrators about backups. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { lastDayToAnswer } from '#domain/returns/life.ts';
+import { isOpenReturn, lastDayToAnswer } from '#domain/returns/life.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 
 import type {
@@ -119,8 +119,8 @@ export async function escalateReturn(
       action: 'escalate',
       text,
       change: async (tx, { row }) => {
-        // It is open again; since it was declined its units may have gone another way.
-        if (row.state === 'declined') await checkStillThere(tx, row);
+        // It is open again; since it ended its units may have gone another way.
+        if (!isOpenReturn(row.state)) await checkStillThere(tx, row);
         return {};
       },
       tell: async (tx, row) => {

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 
 import { mayDeclineFor } from '#domain/returns/life.ts';
-import { returnTerms, type Remedy, type SENDINGS } from '#domain/returns/remedies.ts';
+import {
+  remediesToGive,
+  returnTerms,
+  type Remedy,
+  type SENDINGS,
+} from '#domain/returns/remedies.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type {
   ApproveReturnSchema,
   AskCustomerSchema,
   DeclineReturnSchema,
+  HandBackSchema,
   ReceiveReturnSchema,
 } from '#contract/schemas/returns.ts';
 import { REMEDY_WORDS } from '#contract/text/return-words.ts';
@@ -18,6 +24,11 @@ import type { Reader } from '#server/messages/reader.ts';
 import { recordOrderEvent, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
 import type { WholeReturnRow } from '#server/returns/queries.ts';
+import { parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
+import {
+  readSendingToCustomer,
+  type SendingToCustomer,
+} from '#server/returns/sending-to-customer.ts';
 import { takeStep } from '#server/returns/take-step.ts';
 import { tellCustomer, tellSeller } from '#server/returns/tell.ts';
 
@@ -63,7 +74,7 @@ export async function approveReturn(
       action: 'approve',
       text,
       change: async (tx, { row }) => {
-        checkRemedy(row, remedy);
+        checkRemedy(row, remedy, await readSendingToCustomer(tx.db, row.id));
         checkSending(row, remedy, sending);
         const isPosted = sending === 'customer_posts';
         const { address } = await readReturnPlace(tx, row.seller_id);
@@ -95,20 +106,29 @@ function checkSending(
   }
 }
 
-/** Refuses a remedy that a claim does not give, or that its customer did not choose. */
+/**
+ * Refuses a remedy that a claim does not give, or that its customer did not choose, and the
+ * replacement of goods that are not delivered to the customer (AGE_RESTRICTED, Rule 139).
+ */
 export function checkRemedy(
   row: Pick<WholeReturnRow, 'reason' | 'problem' | 'goods' | 'wanted'>,
   remedy: Remedy,
+  { refused }: SendingToCustomer,
 ): void {
   const { chooser, remedies } = returnTerms(row);
+  if (remedy === 'replacement' && refused !== null) {
+    throw new AppError('AGE_RESTRICTED', { message: `${refused} A replacement cannot be sent.` });
+  }
+  const isReplaceable = refused === null;
+  if (remediesToGive({ chooser, remedies, wanted: row.wanted, isReplaceable }).includes(remedy)) {
+    return;
+  }
   if (chooser === 'customer' && remedy !== row.wanted && row.wanted !== null) {
     throw refuse({
       remedy: `The choice is the customer’s: ${REMEDY_WORDS[row.wanted].toLowerCase()}.`,
     });
   }
-  if (!remedies.includes(remedy)) {
-    throw refuse({ remedy: 'This is not among what the customer is entitled to.' });
-  }
+  throw refuse({ remedy: 'This is not among what the customer is entitled to.' });
 }
 
 export async function receiveReturn(
@@ -156,6 +176,29 @@ export async function declineReturn(
         await recordDecision(tx, order, { kind: 'return_declined', row, reader, text });
         await tellCustomer(tx, 'decline', row);
       },
+    },
+  );
+}
+
+/** Records the parcel that brings the goods of a declined return back to the customer. */
+export async function handBackGoods(
+  ctx: SignedInCtx,
+  reader: Reader,
+  { id, version, text, ...parcel }: Which & z.output<typeof HandBackSchema>,
+): Promise<void> {
+  await takeStep(
+    ctx,
+    reader,
+    { id, version },
+    {
+      action: 'hand_back',
+      text,
+      change: async (tx, { row }) =>
+        parcelToCustomer(parcel, {
+          now: tx.now,
+          proofOfAge: (await readSendingToCustomer(tx.db, row.id)).proofOfAge,
+        }),
+      tell: (tx, row) => tellCustomer(tx, 'hand_back', row),
     },
   );
 }

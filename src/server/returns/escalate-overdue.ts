@@ -35,7 +35,7 @@ async function escalate(tx: Ctx, id: string, today: string): Promise<void> {
   const locked = await lockReturn(tx, { side: 'platform', userId: '' }, id);
   if (locked === undefined) return;
   const { row } = locked;
-  if (!isOverdue(standingOf(row), { answerBy: row.answer_by, today })) return;
+  if (!isOverdue(standingOf(row, tx.now), { answerBy: row.answer_by, today })) return;
   await recordStep(tx, row, {
     action: 'escalate',
     side: 'system',

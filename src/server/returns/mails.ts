@@ -1,3 +1,4 @@
+import { doorAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { REPAIR_NOTICE_WORDING } from '#domain/consumer-law/wordings.ts';
 import type { ReturnAction } from '#domain/returns/life.ts';
 
@@ -11,6 +12,7 @@ import { dayInWords } from '#contract/text/days.ts';
 
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 import type { ReturnMailKind } from '#server/mail/messages.ts';
+import { describeConsignment } from '#server/parcels/present.ts';
 import type { ReturnRow } from '#server/returns/queries.ts';
 
 /** The steps about which the customer gets an email. */
@@ -23,6 +25,7 @@ export const RETURN_MAILS: Readonly<Record<MailedStep, ReturnMailKind>> = {
   receive: 'return-received',
   resolve: 'return-resolved',
   decline: 'return-declined',
+  hand_back: 'return-handed-back',
   escalate: 'return-escalated',
 };
 
@@ -42,6 +45,10 @@ interface MailedReturn {
     | 'decline_reason'
     | 'escalated_at'
     | 'seller_id'
+    | 'replacement_carrier'
+    | 'replacement_carrier_name'
+    | 'replacement_tracking_number'
+    | 'replacement_proof_of_age'
   >;
 }
 
@@ -107,7 +114,10 @@ const WORDS: Readonly<
   }),
   resolve: ({ row }) => ({
     subject: 'Your return is resolved',
-    says: row.remedy === null ? [] : [RESOLVED_SENTENCES[row.remedy]],
+    says: [
+      ...(row.remedy === null ? [] : [RESOLVED_SENTENCES[row.remedy]]),
+      ...(row.remedy === 'replacement' || row.remedy === 'repair' ? parcelSentences(row) : []),
+    ],
   }),
   decline: ({ row }) => ({
     subject: 'Your return was declined',
@@ -121,11 +131,29 @@ const WORDS: Readonly<
         : []),
     ],
   }),
+  hand_back: ({ seller, row }) => ({
+    subject: 'Your goods are on their way back to you',
+    says: [`${seller} has sent them to you.`, ...parcelSentences(row)],
+  }),
   escalate: ({ shop }) => ({
     subject: 'We now decide about your return',
     says: [`${shop} decides about it instead of the seller.`],
   }),
 };
+
+/** The parcel to the customer, if there is one. */
+function parcelSentences({
+  replacement_carrier: carrier,
+  replacement_carrier_name: name,
+  replacement_tracking_number: trackingNumber,
+  replacement_proof_of_age: age,
+}: MailedReturn['row']): string[] {
+  if (carrier === null) return [];
+  return [
+    `The parcel: ${describeConsignment({ carrier, carrierName: name, trackingNumber })}.`,
+    ...(age === null ? [] : [`Please have proof of age ready. ${doorAgeWords(age)}`]),
+  ];
+}
 
 const SENDING_SENTENCES = {
   customer_posts: [

@@ -1,7 +1,12 @@
 import { customerShortName } from '#domain/messages/names.ts';
 import { cents } from '#domain/money/cents.ts';
 import { carrierName, trackingUrl, type Carrier } from '#domain/parcels/carriers.ts';
-import { actionsOf, type ReturnActor, type ReturnStanding } from '#domain/returns/life.ts';
+import {
+  actionsOf,
+  mayQuestionCompensation,
+  type ReturnActor,
+  type ReturnStanding,
+} from '#domain/returns/life.ts';
 import { returnTerms } from '#domain/returns/remedies.ts';
 import { reportDueAt } from '#domain/reviews/moderation.ts';
 
@@ -18,10 +23,22 @@ import type { Reader } from '#server/messages/reader.ts';
 import { readRefundableOf } from '#server/returns/refundable.ts';
 import type { ReturnRow, WholeReturnRow } from '#server/returns/queries.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
+import { readSendingToCustomer } from '#server/returns/sending-to-customer.ts';
 import { signedAddress } from '#server/uploads/attachments.ts';
 
-export function standingOf(row: Pick<ReturnRow, 'state' | 'escalated_at'>): ReturnStanding {
-  return { state: row.state, isEscalated: row.escalated_at !== null };
+export function standingOf(
+  { state, remedy, escalated_at: escalatedAt, steps }: WholeReturnRow,
+  now: Date,
+): ReturnStanding {
+  const lastOf = (action: string) => steps.findLast((step) => step.action === action);
+  const resolved = remedy === 'compensation' ? lastOf('resolve') : undefined;
+  return {
+    state,
+    isEscalated: escalatedAt !== null,
+    areGoodsBack: (lastOf('receive')?.number ?? 0) > (lastOf('hand_back')?.number ?? 0),
+    isCompensated:
+      resolved !== undefined && mayQuestionCompensation(new Date(resolved.created_at), now),
+  };
 }
 
 export function presentSummary(row: ReturnRow, shopName: string): ReturnSummary {
@@ -79,11 +96,7 @@ export function presentReturn(
       amount: cents(refund.amount_cents),
       freight: cents(refund.freight_cents),
     })),
-    replacement: trackingOf(
-      row.replacement_carrier,
-      row.replacement_carrier_name,
-      row.replacement_tracking_number,
-    ),
+    replacement: parcelToCustomer(row),
     was_hurt: row.hurt_at !== null,
     steps: row.steps.map((step) => ({
       number: step.number,
@@ -93,8 +106,29 @@ export function presentReturn(
       pictures: step.pictures.map((id) => ({ id, url: signedAddress(ctx, id) })),
       created_at: new Date(step.created_at).toISOString(),
     })),
-    actions: actionsOf(standingOf(row), actor),
+    actions: actionsOf(standingOf(row, ctx.now), actor),
     version: row.version,
+  };
+}
+
+function parcelToCustomer(row: WholeReturnRow): Return['replacement'] {
+  const tracking = trackingOf(
+    row.replacement_carrier,
+    row.replacement_carrier_name,
+    row.replacement_tracking_number,
+  );
+  if (tracking === null || row.replacement_sent_at === null) return null;
+  const hasEnded = row.state === 'resolved';
+  return {
+    ...tracking,
+    brings:
+      hasEnded && row.remedy === 'replacement'
+        ? 'replacement'
+        : hasEnded && row.remedy === 'repair'
+          ? 'repaired_goods'
+          : 'declined_goods',
+    sent_at: row.replacement_sent_at.toISOString(),
+    proof_of_age: row.replacement_proof_of_age,
   };
 }
 
@@ -113,10 +147,11 @@ export async function presentOfficeReturn(
   row: WholeReturnRow,
   { reader, shopName }: { readonly reader: Reader; readonly shopName: string },
 ): Promise<OfficeReturn> {
-  const [refundable, hasDispute, place] = await Promise.all([
+  const [refundable, hasDispute, place, sending] = await Promise.all([
     readRefundableOf(ctx.db, row),
     isDisputed(ctx.db, row.order_id),
     readReturnPlace(ctx, row.seller_id),
+    readSendingToCustomer(ctx.db, row.id),
   ]);
   return {
     ...presentReturn(ctx, row, { actor: reader.side, shopName }),
@@ -126,6 +161,7 @@ export async function presentOfficeReturn(
     refundable,
     has_open_dispute: hasDispute,
     usual_return_address: place.address,
+    to_customer: { proof_of_age: sending.proofOfAge, not_replaced: sending.refused },
     // What administrators noted about an injury is theirs.
     hurt_note: reader.side === 'platform' ? row.hurt_note : null,
   };

@@ -204,6 +204,25 @@ export async function findReturn(db: Db, reader: Reader, id: string) {
   return withSteps(db).where('returns.id', '=', id).where(isVisibleTo(reader)).executeTakeFirst();
 }
 
+/** What the goods of a return are marked as, and where their order went (Rule 139). */
+export async function listMarkedGoods(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_lines')
+    .innerJoin('order_items', 'order_items.id', 'return_lines.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('products', 'products.id', 'order_items.product_id')
+    .select([
+      'order_items.product_name',
+      'order_items.proof_of_age',
+      'products.id as product_id',
+      'products.age_restriction',
+      'orders.shipping_address',
+    ])
+    .where('return_lines.return_id', '=', returnId)
+    .orderBy('order_items.position')
+    .execute();
+}
+
 /** The order of a return, to lock it before the return is read. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<string | undefined> {
   const row = await db

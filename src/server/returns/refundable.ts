@@ -10,17 +10,30 @@ import {
 } from '#server/refunds/queries/refundable-lines.ts';
 import type { WholeReturnRow } from '#server/returns/queries.ts';
 
-/** What a refund of all units of a return pays back now. */
+/**
+ * What a refund of all units of a return pays back now. A return that paid something before pays
+ * the goods at most once in all: what they cost without its own refunds is the limit.
+ */
 export async function readRefundableOf(
   db: Db,
   row: WholeReturnRow,
 ): Promise<{ readonly goods: Cents; readonly delivery: Cents }> {
+  const now = await planFor(db, row, null);
+  const paid = row.refunds.filter(({ status }) => status !== 'failed');
+  if (paid.length === 0) return now;
+  const before = await planFor(db, row, row.id);
+  const paidCents = paid.reduce((sum, each) => sum + each.amount_cents - each.freight_cents, 0);
+  const left = Math.max(0, before.goods - paidCents);
+  return { goods: cents(Math.min(now.goods, left)), delivery: now.delivery };
+}
+
+async function planFor(db: Db, row: WholeReturnRow, exceptReturnId: string | null) {
   const nothing = { goods: ZERO_CENTS, delivery: ZERO_CENTS };
   const payment = await findPaymentOfOrder(db, row.order_id);
   if (payment === undefined) return nothing;
-  const lines = (await listRefundableLines(db, row.order_id)).map(refundableLineOf);
+  const lines = await listRefundableLines(db, row.order_id, { exceptReturnId });
   const planned = planRefund(
-    lines,
+    lines.map(refundableLineOf),
     {
       kind: 'returned',
       units: row.lines.map((line) => ({ id: line.order_item_id, quantity: line.quantity })),

@@ -15,10 +15,14 @@ import { followParcels } from '#server/fulfilment/follow-parcels.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Reader } from '#server/messages/reader.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
-import { checkTracking } from '#server/returns/check-tracking.ts';
 import { checkRemedy, recordDecision } from '#server/returns/decide.ts';
 import { checkStillThere } from '#server/returns/lines.ts';
+import { parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
 import { readRefundableOf } from '#server/returns/refundable.ts';
+import {
+  readSendingToCustomer,
+  type SendingToCustomer,
+} from '#server/returns/sending-to-customer.ts';
 import { takeStep, type LockedReturn } from '#server/returns/take-step.ts';
 import { tellCustomer } from '#server/returns/tell.ts';
 import { takeReplacement } from '#server/stock/move-stock.ts';
@@ -49,7 +53,8 @@ export async function resolveReturn(
       action: 'resolve',
       text,
       change: async (tx, locked) => {
-        checkRemedy(locked.row, remedy);
+        const sending = await readSendingToCustomer(tx.db, locked.row.id);
+        checkRemedy(locked.row, remedy, sending);
         if (remedy !== 'compensation') await checkStillThere(tx, locked.row);
         const costsSomething = remedy !== 'repair';
         if (
@@ -62,7 +67,7 @@ export async function resolveReturn(
         return {
           remedy,
           postage_repaid: postageRepaid(locked.row, input.postage_repaid),
-          ...(await GIVING[remedy](tx, locked, input)),
+          ...(await GIVING[remedy](tx, locked, { ...input, proofOfAge: sending.proofOfAge })),
         };
       },
       tell: async (tx, row, order) => {
@@ -89,7 +94,7 @@ function postageRepaid(row: LockedReturn['row'], how: string): string | null {
 type Give = (
   tx: SignedInCtx,
   locked: LockedReturn,
-  input: ResolveInput,
+  input: ResolveInput & Pick<SendingToCustomer, 'proofOfAge'>,
 ) => Promise<Updateable<ReturnsTable>>;
 
 const GIVING: Readonly<Record<Remedy, Give>> = {
@@ -115,9 +120,13 @@ const GIVING: Readonly<Record<Remedy, Give>> = {
     const answer = await takeReplacement(tx, { units, actorId: tx.actor.userId });
     if (answer === 'out_of_stock') throw new AppError('OUT_OF_STOCK');
     if (answer === 'recalled') throw new AppError('ITEM_RECALLED');
-    return parcelOf(input);
+    return parcelToCustomer({ ...input, carrier: input.carrier }, { ...input, now: tx.now });
   },
-  repair: (_tx, _locked, input) => Promise.resolve(parcelOf(input)),
+  // Repaired goods may be handed over without a parcel.
+  repair: (tx, _locked, { carrier, ...input }) =>
+    Promise.resolve(
+      carrier === null ? {} : parcelToCustomer({ ...input, carrier }, { ...input, now: tx.now }),
+    ),
 };
 
 async function refund(
@@ -153,15 +162,4 @@ function unitsToRefund(
     );
   if (!isWithin) throw refuse({ lines: 'Choose among the units of this return.' });
   return named.map((line) => ({ id: line.order_item_id, quantity: line.quantity }));
-}
-
-/** The parcel of a replacement or of repaired goods; none if it was handed over. */
-function parcelOf({ carrier, carrier_name: name, tracking_number: number }: ResolveInput) {
-  if (carrier === null) return {};
-  checkTracking({ carrier, carrier_name: name, tracking_number: number });
-  return {
-    replacement_carrier: carrier,
-    replacement_carrier_name: carrier === 'other' ? name : null,
-    replacement_tracking_number: number || null,
-  };
 }

@@ -7,6 +7,7 @@ import { applyRetention } from '#server/retention/apply-retention.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
 import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { DEFAULT_AGE_RULES } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp, type TestResponse, type TestUser } from '#tests/support/app.ts';
@@ -697,6 +698,169 @@ describe('units that go two ways', () => {
     expect([moved.status, moved.body.error]).toEqual([200, undefined]);
     const { body } = await ctx.buyer.request(`/api/returns/options?order_id=${ctx.orderId}`);
     expect(body.suppliers[0].lines[0].returnable).toBe(5);
+  });
+});
+
+describe('compensation that was not enough', () => {
+  const KEPT = { ...MAJOR, wanted: 'compensation' };
+  const paid = async (amount: number) => {
+    const { id } = await asked(KEPT);
+    await took(ctx.own, id, 'approval', { remedy: 'compensation', sending: 'keep' });
+    await took(ctx.own, id, 'resolution', { remedy: 'compensation', amount });
+    return id as string;
+  };
+
+  it('can be taken to the shop once, which can add to it but never pays twice', async () => {
+    await arrive();
+    const id = await paid(30);
+    await took(ctx.buyer, id, 'escalation', { text: 'It cost me more.' });
+    expect(
+      codeOf(await step(ctx.own, id, 'approval', { remedy: 'compensation', sending: 'keep' })),
+    ).toBe('RETURN_ESCALATED');
+    await took(ctx.admin, id, 'approval', { remedy: 'compensation', sending: 'keep' });
+    const more = (amount: number) =>
+      step(ctx.admin, id, 'resolution', { remedy: 'compensation', amount });
+    // Two units cost $40, and $30 are paid.
+    expect(codeOf(await more(10.01))).toBe('REFUND_EXCEEDS_PAYMENT');
+    const twice = await Promise.all([more(8), more(8)]);
+    expect(twice.map(codeOf)).toEqual(expect.arrayContaining([200, 'RETURN_CHANGED']));
+    await runJobs(test);
+    const { body } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(body.refunds).toMatchObject([
+      { amount: 30, status: 'succeeded' },
+      { amount: 8, status: 'succeeded' },
+    ]);
+    expect([body.state, body.actions]).toEqual(['resolved', []]);
+  });
+
+  it('can be declined by the shop, and what was paid stays paid', async () => {
+    await arrive();
+    const id = await paid(5);
+    await took(ctx.buyer, id, 'escalation');
+    const declined = await took(ctx.admin, id, 'refusal', { reason: 'no_fault', text: 'Enough.' });
+    expect([declined.state, declined.refunds.length]).toEqual(['declined', 1]);
+  });
+
+  it('is final after thirty days, and while another return has its units', async () => {
+    await arrive();
+    const id = await paid(5);
+    const other = await asked({
+      ...MINOR,
+      lines: [{ order_item_id: ctx.lines['Deck'], quantity: 4 }],
+    });
+    expect(codeOf(await step(ctx.buyer, id, 'escalation'))).toBe('RETURN_CHANGED');
+    await took(ctx.buyer, other.id, 'withdrawal');
+    await later(31);
+    expect(codeOf(await step(ctx.buyer, id, 'escalation'))).toBe('RETURN_CHANGED');
+  });
+});
+
+describe('goods of a declined return', () => {
+  it('go back to the customer, who reads with whom and since when', async () => {
+    await arrive();
+    const id = await received(MINOR, 'repair');
+    const back = { carrier: 'sendle', tracking_number: 'S7' };
+    expect(codeOf(await step(ctx.own, id, 'handed-back', back))).toBe('RETURN_CHANGED');
+    await took(ctx.own, id, 'refusal', { reason: 'no_fault', text: 'The board is whole.' });
+    expect(
+      (await step(ctx.own, id, 'handed-back', { carrier: 'sendle' })).body.error.fields,
+    ).toEqual({
+      tracking_number: 'Enter the tracking number.',
+    });
+    await took(ctx.own, id, 'handed-back', back);
+    expect(codeOf(await step(ctx.own, id, 'handed-back', back))).toBe('RETURN_CHANGED');
+    await runJobs(test);
+    const { body } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(body).toMatchObject({ state: 'declined', actions: ['escalate'] });
+    expect(body.replacement).toEqual({
+      carrier: 'Sendle',
+      tracking_number: 'S7',
+      tracking_url: expect.any(String),
+      brings: 'declined_goods',
+      sent_at: test.clock.now().toISOString(),
+      proof_of_age: null,
+    });
+    const mail = await test.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', '=', 'return-handed-back')
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain('The parcel: Sendle S7.');
+  });
+
+  it('stay where they are if they never came', async () => {
+    await arrive();
+    const { id } = await asked(MINOR);
+    const declined = await took(ctx.own, id, 'refusal', { reason: 'no_fault', text: 'No.' });
+    expect(declined.actions).toEqual([]);
+  });
+});
+
+describe('age-restricted goods', () => {
+  const mark = (kind: 'knife' | null) =>
+    test.db
+      .updateTable('products')
+      .set({ age_restriction: kind })
+      .where('name', '=', 'Deck')
+      .execute();
+  const rule = (age: number, change: object) =>
+    test.db
+      .updateTable('global_settings')
+      .set({
+        age_rules: JSON.stringify({
+          knife: { age, states: { ...DEFAULT_AGE_RULES.knife.states, ...change } },
+        }),
+      })
+      .execute();
+  const PARCEL = { carrier: 'sendle', tracking_number: 'S1', ...REPAID };
+
+  it('that replace others ask for proof of age, on every page and in the email', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    await mark('knife');
+    await rule(21, {});
+    const { body: open } = await ctx.own.request(`/api/seller/returns/${id}`);
+    expect(open.to_customer).toEqual({ proof_of_age: 21, not_replaced: null });
+    const done = await took(ctx.own, id, 'resolution', { remedy: 'replacement', ...PARCEL });
+    expect(done.replacement).toMatchObject({ brings: 'replacement', proof_of_age: 21 });
+    // Later changes leave it alone.
+    await mark(null);
+    await runJobs(test);
+    const { body: own } = await ctx.buyer.request(`/api/returns/${id}`);
+    expect(own.replacement.proof_of_age).toBe(21);
+    const mail = await test.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', '=', 'return-resolved')
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain('Whoever takes the parcel must be 21 or over');
+  });
+
+  it('are not sent to a state that blocks them, where the customer gets a refund instead', async () => {
+    await arrive();
+    const id = await received({ ...MAJOR, wanted: 'replacement' }, 'replacement');
+    await mark('knife');
+    await rule(18, { VIC: 'blocked' });
+    const refused = await step(ctx.own, id, 'resolution', { remedy: 'replacement', ...PARCEL });
+    expect([codeOf(refused), refused.body.error.message]).toEqual([
+      'AGE_RESTRICTED',
+      'Deck: This item is 18+ and is not delivered to VIC. A replacement cannot be sent.',
+    ]);
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    expect(body.to_customer.not_replaced).toContain('not delivered to VIC');
+    expect((await took(ctx.own, id, 'resolution', { remedy: 'refund', ...REPAID })).state).toBe(
+      'resolved',
+    );
+  });
+
+  it('cannot be promised there either', async () => {
+    await arrive();
+    const { id } = await asked({ ...MAJOR, wanted: 'replacement' });
+    await mark('knife');
+    await rule(18, { VIC: 'blocked' });
+    const body = { remedy: 'replacement', ...POSTED };
+    expect(codeOf(await step(ctx.own, id, 'approval', body))).toBe('AGE_RESTRICTED');
+    await took(ctx.own, id, 'approval', { ...body, remedy: 'refund' });
   });
 });
 

@@ -15,6 +15,7 @@ import {
   approveReturn,
   askCustomer,
   declineReturn,
+  handBackGoods,
   receiveReturn,
 } from '#server/returns/decide.ts';
 import type { ReturnFilter } from '#server/returns/queries.ts';
@@ -123,5 +124,6 @@ function officeHandlers(readerOf: (ctx: SignedInCtx, input: ScopedInput) => Read
     receive: step(receiveReturn),
     resolve: step(resolveReturn),
     decline: step(declineReturn),
+    handBack: step(handBackGoods),
   };
 }

@@ -97,7 +97,7 @@ export function moved(
   actor: ReturnActor,
   now: Date,
 ): Updateable<ReturnsTable> {
-  const move = moveReturn(standingOf(row), action, actor);
+  const move = moveReturn(standingOf(row, now), action, actor);
   if (!move.ok) throw new AppError(REFUSALS[move.reason]);
   const { state, isEscalated } = move.standing;
   return {

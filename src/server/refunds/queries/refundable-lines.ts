@@ -7,8 +7,15 @@ import type { RefundableLine, RefundPlan } from '#domain/orders/refunds.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** The lines of an order with the sums of their refunds, failed ones left out, in their order. */
-export async function listRefundableLines(db: Db, orderId: string) {
+/**
+ * The lines of an order with the sums of their refunds, in their order. Failed refunds are left
+ * out, and those of `exceptReturnId`.
+ */
+export async function listRefundableLines(
+  db: Db,
+  orderId: string,
+  { exceptReturnId = null }: { readonly exceptReturnId?: string | null } = {},
+) {
   return db
     .selectFrom('order_items')
     .leftJoin(
@@ -27,6 +34,9 @@ export async function listRefundableLines(db: Db, orderId: string) {
           ])
           .where('refunds.order_id', '=', orderId)
           .where('refunds.status', '!=', 'failed')
+          .$if(exceptReturnId !== null, (query) =>
+            query.where('refunds.return_id', 'is distinct from', exceptReturnId),
+          )
           .groupBy('refund_lines.order_item_id')
           .as('refunded'),
       (join) => join.onRef('refunded.order_item_id', '=', 'order_items.id'),

@@ -11,6 +11,8 @@ import { ChoiceGroup, Radio, RadioCard } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 
+import { choicesOf } from './office-return-words.ts';
+import { NotReplaced } from './sent-to-customer.tsx';
 import { StepFrame, StepText, type StepFormProps } from './step-form.tsx';
 import { useReturnCalls } from './use-return-calls.ts';
 
@@ -21,8 +23,9 @@ const NO_ADDRESS: Address = { address1: '', address2: null, city: '', state: '',
 
 export function ApproveForm({ item, text, onText, onCancel, step }: StepFormProps) {
   const { approve } = useReturnCalls(item);
-  const only = item.remedies.length === 1 ? item.remedies[0] : undefined;
-  const [remedy, setRemedy] = useState<Remedy | undefined>(item.wanted ?? only);
+  const choices = choicesOf(item);
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const [remedy, setRemedy] = useState<Remedy | undefined>(only);
   const [chosenSending, setSending] = useState<Sending | undefined>();
   const [address, setAddress] = useState(item.usual_return_address ?? NO_ADDRESS);
   const usual = remedy === 'compensation' || item.goods.isGone ? 'keep' : item.usual_sending;
@@ -49,6 +52,7 @@ export function ApproveForm({ item, text, onText, onCancel, step }: StepFormProp
         )
       }
     >
+      <NotReplaced item={item} />
       <ChoiceGroup
         legend={
           item.chooser === 'customer' ? `What ${item.customer_name} chose` : 'What you will do'
@@ -62,7 +66,7 @@ export function ApproveForm({ item, text, onText, onCancel, step }: StepFormProp
               name="remedy"
               title={REMEDY_WORDS[each]}
               checked={each === remedy}
-              disabled={isChosenOtherwise(item, each)}
+              disabled={!choices.includes(each)}
               onChange={() => setRemedy(each)}
             >
               {MEANINGS[each]}
@@ -109,11 +113,6 @@ const MEANINGS: Readonly<Record<Remedy, string>> = {
   repair: 'The problem is put right at no cost to the customer, within a reasonable time.',
   compensation: 'The customer keeps the goods and is paid back a part of the price.',
 };
-
-/** Where the customer chooses, nobody else does. */
-function isChosenOtherwise({ chooser, wanted }: OfficeReturn, remedy: Remedy): boolean {
-  return chooser === 'customer' && wanted !== null && wanted !== remedy;
-}
 
 const SENDING_LABELS: Readonly<Record<Sending, string>> = {
   customer_posts: 'The customer posts them',

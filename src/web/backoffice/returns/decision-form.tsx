@@ -13,6 +13,7 @@ import { parseBody } from '#web/lib/schema-form.ts';
 import { ApproveForm } from './approve-form.tsx';
 import type { Decision } from './decisions.ts';
 import { DeclineForm } from './decline-form.tsx';
+import { HandBackForm } from './hand-back-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { StepFrame, StepText, type StepCall, type StepFormProps } from './step-form.tsx';
 import { useReturnCalls } from './use-return-calls.ts';
@@ -55,6 +56,7 @@ const FORMS = {
   resolve: ResolveForm,
   ask: AskForm,
   decline: DeclineForm,
+  hand_back: HandBackForm,
   escalate: EscalateForm,
 } as const;
 

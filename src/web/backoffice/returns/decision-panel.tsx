@@ -148,6 +148,7 @@ const LABELS = {
   receive: 'Goods are back',
   ask: 'Ask a question',
   decline: 'Decline',
+  hand_back: 'Send the goods back',
   escalate: 'Decide in the seller’s place',
 } as const;
 
@@ -162,6 +163,9 @@ const RESOLVE_LABELS = {
 function situationOf(item: OfficeReturn, isAdmin: boolean): string {
   const { state, is_escalated: isEscalated, customer_name: customer, seller_name: seller } = item;
   if (state === 'resolved' || state === 'withdrawn') return ENDED[state];
+  if (state === 'declined' && item.actions.includes('hand_back')) {
+    return `It was declined, and the goods are here. Send them back to ${customer}.`;
+  }
   if (state === 'declined') {
     return isEscalated
       ? 'It was declined by the shop, which is final here.'

@@ -8,6 +8,7 @@ interface Case {
   readonly state?: ReturnState;
   readonly isEscalated?: boolean;
   readonly isAdmin?: boolean;
+  readonly areGoodsBack?: boolean;
   readonly sellerId?: string | null;
   readonly sending?: 'customer_posts' | 'keep' | null;
 }
@@ -33,6 +34,11 @@ it.each<[string, Case, string[]]>([
     { isAdmin: true, sellerId: null },
     ['approve', 'ask', 'decline'],
   ],
+  [
+    'the goods were declined and are here',
+    { state: 'declined', areGoodsBack: true },
+    ['hand_back'],
+  ],
   ['nothing is left to decide', { state: 'resolved' }, []],
 ])('%s', (_, facts, expected) => {
   const {
@@ -40,8 +46,9 @@ it.each<[string, Case, string[]]>([
     isEscalated = false,
     isAdmin = false,
     sellerId = 'a seller',
+    areGoodsBack = false,
   } = facts;
-  const actions = actionsOf({ state, isEscalated }, isAdmin ? 'platform' : 'seller');
+  const actions = actionsOf({ state, isEscalated, areGoodsBack }, isAdmin ? 'platform' : 'seller');
   const item = { actions, state, remedy: null, sending: facts.sending ?? null };
   expect(
     decisionsOf({ ...item, is_escalated: isEscalated, seller_id: sellerId }, { isAdmin }),

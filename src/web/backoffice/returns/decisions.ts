@@ -1,7 +1,15 @@
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 
 /** What people of the back offices decide; the order of the buttons, the likeliest first. */
-const DECISIONS = ['approve', 'receive', 'resolve', 'ask', 'decline', 'escalate'] as const;
+const DECISIONS = [
+  'approve',
+  'receive',
+  'resolve',
+  'ask',
+  'decline',
+  'hand_back',
+  'escalate',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 type Decided = Pick<

@@ -1,5 +1,6 @@
 import { formatMoney, sumCents } from '#domain/money/cents.ts';
-import type { Remedy } from '#domain/returns/remedies.ts';
+import { isOpenReturn } from '#domain/returns/life.ts';
+import { remediesToGive, type Remedy } from '#domain/returns/remedies.ts';
 
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 import { REMEDY_WORDS } from '#contract/text/return-words.ts';
@@ -10,6 +11,16 @@ const EITHER = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 export function remediesInWords(remedies: readonly Remedy[]): string {
   const text = EITHER.format(remedies.map((remedy) => REMEDY_WORDS[remedy].toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the return can end with now. */
+export function choicesOf({
+  chooser,
+  remedies,
+  wanted,
+  to_customer: { not_replaced: refused },
+}: OfficeReturn): readonly Remedy[] {
+  return remediesToGive({ chooser, remedies, wanted, isReplaceable: refused === null });
 }
 
 /** What a refund of everything pays back: "$63.92: goods $58.30 and delivery $5.62". */
@@ -46,7 +57,7 @@ export interface TermsReader {
 
 /** What the law, or the shop's own offer, gives, as terms with their answers. */
 export function termsInWords(item: OfficeReturn, { isAdmin }: TermsReader) {
-  const isOpen = item.actions.length > 0 && item.refunds.length === 0;
+  const isOpen = item.actions.length > 0 && isOpenReturn(item.state);
   return [
     { term: 'Problem', detail: FAILURES[item.failure ?? 'none'] },
     { term: 'Who chooses', detail: chooserInWords(item, isAdmin) },
@@ -97,6 +108,7 @@ const DONE: Readonly<Record<Step['action'], string>> = {
   receive: 'recorded that the goods are back',
   resolve: 'resolved the return',
   decline: 'declined the return',
+  hand_back: 'sent the goods back to the customer',
   withdraw: 'withdrew the return',
   escalate: 'asked the shop to decide',
 };

@@ -22,14 +22,19 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 
-import { refundableInWords } from './office-return-words.ts';
+import { choicesOf, refundableInWords } from './office-return-words.ts';
+import { NotReplaced, ParcelProof } from './sent-to-customer.tsx';
 import { StepFrame, StepText, type StepFormProps } from './step-form.tsx';
 import { useReturnCalls } from './use-return-calls.ts';
 
 /** What ends a return: money, goods or a repair. */
 export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProps) {
   const { resolve } = useReturnCalls(item);
-  const [remedy, setRemedy] = useState<Remedy>(item.remedy ?? 'refund');
+  const choices = choicesOf(item);
+  const [remedy, setRemedy] = useState<Remedy>(() => {
+    const approved = item.remedy ?? 'refund';
+    return choices.includes(approved) ? approved : (choices[0] ?? 'refund');
+  });
   const [units, setUnits] = useState<Readonly<Record<string, number>>>(() => allUnits(item));
   const [restocks, setRestocks] = useState(item.reason === 'changed_mind');
   const [amount, setAmount] = useState('');
@@ -37,7 +42,6 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
   const [postageRepaid, setPostageRepaid] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const choices = choicesOf(item);
   const owed = item.sending_paid_by === 'seller' && item.postage ? item.postage : null;
   const isAll = item.lines.every((line) => units[line.order_item_id] === line.quantity);
 
@@ -87,6 +91,7 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
         onCancel={onCancel}
         onSubmit={() => send(false)}
       >
+        <NotReplaced item={item} />
         {choices.length > 1 && (
           <Field
             label="What you do"
@@ -144,7 +149,14 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
           />
         )}
         {(remedy === 'replacement' || (remedy === 'repair' && isSent)) && (
-          <ConsignmentFields values={consignment} onChange={setConsignment} errors={step.errors} />
+          <>
+            <ConsignmentFields
+              values={consignment}
+              onChange={setConsignment}
+              errors={step.errors}
+            />
+            <ParcelProof item={item} />
+          </>
         )}
         {owed !== null && (
           <Field
@@ -209,11 +221,6 @@ const SAID: Readonly<Record<Remedy, string>> = {
 
 function allUnits({ lines }: OfficeReturn) {
   return Object.fromEntries(lines.map((line) => [line.order_item_id, line.quantity]));
-}
-
-/** What the return can end with: where the customer chooses, their choice. */
-function choicesOf({ chooser, wanted, remedies }: OfficeReturn): readonly Remedy[] {
-  return chooser === 'customer' && wanted !== null ? [wanted] : remedies;
 }
 
 /** What the server would answer about a field. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { parcelAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
@@ -174,8 +175,18 @@ function Outcome({ item }: { item: OfficeReturn }) {
       detail: `${formatMoney(refund.amount)}, ${REFUND_STATUS_WORDS[refund.status].toLowerCase()}`,
     })),
     replacement !== null && {
-      term: 'Sent to the customer with',
-      detail: <TrackingNumber parcel={replacement} />,
+      term: BRINGS[replacement.brings],
+      detail: (
+        <>
+          <TrackingNumber parcel={replacement} />
+          <span className="block text-caption text-ink-3">
+            Sent <ShortDate at={replacement.sent_at} withTime />
+          </span>
+          {replacement.proof_of_age !== null && (
+            <span className="block font-[600]">{parcelAgeWords(replacement.proof_of_age)}</span>
+          )}
+        </>
+      ),
     },
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
@@ -185,6 +196,12 @@ function Outcome({ item }: { item: OfficeReturn }) {
     </Part>
   );
 }
+
+const BRINGS = {
+  replacement: 'Replacement sent with',
+  repaired_goods: 'Repaired goods sent with',
+  declined_goods: 'Goods sent back with',
+} as const;
 
 const SENDING_WORDS = {
   customer_posts: 'The customer posts them.',

@@ -4,6 +4,7 @@ import type {
   ApproveReturnSchema,
   AskCustomerSchema,
   DeclineReturnSchema,
+  HandBackSchema,
   OfficeReturn,
   ReceiveReturnSchema,
   ResolveReturnSchema,
@@ -24,5 +25,6 @@ export function useReturnCalls({ id }: Pick<OfficeReturn, 'id'>) {
     receive: (body: z.output<typeof ReceiveReturnSchema>) => calls.receive({ ...at, body }),
     resolve: (body: z.output<typeof ResolveReturnSchema>) => calls.resolve({ ...at, body }),
     decline: (body: z.output<typeof DeclineReturnSchema>) => calls.decline({ ...at, body }),
+    handBack: (body: z.output<typeof HandBackSchema>) => calls.handBack({ ...at, body }),
   };
 }

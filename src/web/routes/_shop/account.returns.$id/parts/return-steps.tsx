@@ -45,6 +45,7 @@ const BY_OTHERS: Readonly<Record<Step['action'], (who: string) => string>> = {
   receive: (who) => `${who} received the goods`,
   resolve: (who) => `${who} completed it`,
   decline: (who) => `${who} declined it`,
+  hand_back: (who) => `${who} sent the goods back to you`,
   withdraw: (who) => `${who} withdrew it`,
   escalate: (who) => `${who} took over the decision`,
 };

@@ -1,6 +1,7 @@
+import { doorAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { REPAIR_NOTICE_WORDING } from '#domain/consumer-law/wordings.ts';
 import { formatMoney } from '#domain/money/cents.ts';
-import { isOpenReturn } from '#domain/returns/life.ts';
+import { DAYS_TO_QUESTION_COMPENSATION, isOpenReturn } from '#domain/returns/life.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Return } from '#contract/schemas/returns.ts';
@@ -88,9 +89,24 @@ function WhatHappens({ found }: { found: Return }) {
           </p>
         ))}
       {found.replacement !== null && (
+        <>
+          <p>
+            {found.replacement.brings === 'replacement'
+              ? 'Your replacement comes'
+              : 'Your goods come back'}{' '}
+            with <TrackingNumber parcel={found.replacement} />, sent on{' '}
+            <OrderDate instant={found.replacement.sent_at} />.
+          </p>
+          {found.replacement.proof_of_age !== null && (
+            <p className="font-[600]">{doorAgeWords(found.replacement.proof_of_age)}</p>
+          )}
+        </>
+      )}
+      {state === 'resolved' && found.actions.includes('escalate') && (
         <p>
-          {remedy === 'repair' ? 'Your goods come back' : 'Your replacement comes'} with{' '}
-          <TrackingNumber parcel={found.replacement} />
+          If you think that it is not enough, you can ask the shop to decide for{' '}
+          {DAYS_TO_QUESTION_COMPENSATION} days after it was paid. What you have been paid stays
+          yours.
         </p>
       )}
       {remedy === 'repair' && isOpenReturn(state) && (
