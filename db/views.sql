@@ -160,21 +160,32 @@ create view searched_texts as
   from product_texts t join product_search s using (product_id);
 
 -- The lines of paid orders whose buyers a recall concerns (Rule 140): with units that were sent or
--- are owed, bought on its days or stopped by it now. What was bought since its units on sale are
--- known to be safe is not concerned. A line of a cancelled order counts what was sent.
+-- are owed, bought on its days or stopped by it now, or replaced on its days. What was bought or
+-- sent since its units on sale are known to be safe, or since it was closed, is not concerned. A
+-- line of a cancelled order counts what was sent.
 create view recalled_lines as
   select r.id as recall_id, r.closed_at is null as is_open, i.order_id, i.id as order_item_id,
-    of_line.sent, of_line.units
+    least(of_line.sent, concerned.units) as sent, concerned.units
   from recalls r
   join order_items i on i.product_id = r.product_id
     and (r.variant_ids = '{}' or i.variant_id = any (r.variant_ids))
   join orders o on o.id = i.order_id and o.status <> 'pending'
   cross join lateral (
+    select coalesce(r.sold_from, '-infinity') as first_day,
+      coalesce(r.sold_until, 'infinity') as last_day,
+      coalesce(least(r.cleared_at, r.closed_at), 'infinity') as safe_from
+  ) as days
+  cross join lateral (
     select
       coalesce((select sum(l.quantity) from refund_lines l join refunds f on f.id = l.refund_id
         where l.order_item_id = i.id and f.status <> 'failed'), 0)::integer as refunded,
       coalesce((select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
-        where l.order_item_id = i.id and p.taken_back_at is null), 0)::integer as in_parcels
+        where l.order_item_id = i.id and p.taken_back_at is null), 0)::integer as in_parcels,
+      coalesce((select sum(l.quantity) from return_lines l join returns x on x.id = l.return_id
+        where l.order_item_id = i.id and x.state = 'resolved' and x.remedy = 'replacement'
+          and (x.replacement_sent_at at time zone 'Australia/Sydney')::date
+            between days.first_day and days.last_day
+          and x.replacement_sent_at <= days.safe_from), 0)::integer as replaced
   ) as moved
   cross join lateral (
     -- An order may be set to shipped without a parcel.
@@ -185,11 +196,14 @@ create view recalled_lines as
     select gone.sent, case when o.status = 'cancelled' then gone.sent
       else greatest(gone.sent, i.quantity - moved.refunded) end as units
   ) as of_line
-  where of_line.units > 0 and (
-    (o.created_at at time zone 'Australia/Sydney')::date
-      between coalesce(r.sold_from, '-infinity') and coalesce(r.sold_until, 'infinity')
-      and (r.cleared_at is null or o.created_at < r.cleared_at)
-    or (r.stops_units and of_line.units > of_line.sent));
+  cross join lateral (
+    select case
+      when (o.created_at at time zone 'Australia/Sydney')::date
+          between days.first_day and days.last_day and o.created_at <= days.safe_from
+        or (r.stops_units and of_line.units > of_line.sent) then of_line.units
+      else least(of_line.units, moved.replaced) end as units
+  ) as concerned
+  where concerned.units > 0;
 
 -- Every number of a document that was issued, by its series.
 create view issued_numbers as

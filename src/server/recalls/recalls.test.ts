@@ -495,6 +495,69 @@ describe('buyers', () => {
     });
   });
 
+  it('are those who got a replacement on its days, with what was replaced', async () => {
+    await test.db
+      .updateTable('orders')
+      .set({ created_at: '2026-01-05T00:00:00Z', fulfilment_status: 'shipped', status: 'shipped' })
+      .where('id', '=', ctx.orderId)
+      .execute();
+    const recall = await recallDeck({ sold_from: '2026-02-01', sold_until: '2026-02-10' });
+    const buyersOf = async () =>
+      (await ctx.admin.request(`/api/admin/recalls/${recall}/buyers`)).body.buyers;
+    expect(await buyersOf()).toEqual([]);
+    const id = newId();
+    const at = new Date('2026-02-10T12:59:00Z');
+    await test.db
+      .insertInto('returns')
+      .values({
+        id,
+        order_id: ctx.orderId,
+        seller_id: ctx.own.id,
+        reason: 'faulty',
+        problem: '{}',
+        goods: '{}',
+        state: 'resolved',
+        remedy: 'replacement',
+        answer_by: '2026-02-05',
+        replacement_carrier: 'own_vehicle',
+        replacement_sent_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await test.db
+      .insertInto('return_lines')
+      .values({
+        return_id: id,
+        order_item_id: ctx.lines['Deck'] ?? '',
+        quantity: 2,
+        delivered_on: '2026-01-08',
+      })
+      .execute();
+    expect(await buyersOf()).toMatchObject([{ order_id: ctx.orderId, units: 2, sent_units: 2 }]);
+    await tell();
+    expect(await mailsAbout('product-recalled')).toHaveLength(1);
+    // The first moment of 11 February in Sydney.
+    await test.db
+      .updateTable('returns')
+      .set({ replacement_sent_at: new Date('2026-02-10T13:00:00Z') })
+      .execute();
+    expect(await buyersOf()).toEqual([]);
+  });
+
+  it('are none of those who buy after it was closed', async () => {
+    const { id } = await productOf('Deck');
+    const recall = await recallDeck();
+    test.clock.advanceMs(60_000);
+    await ctx.own.request(`/api/seller/recalls/${recall}/closing`, {
+      json: { reason: 'All back.' },
+    });
+    test.clock.advanceMs(60_000);
+    await orderOf(id);
+    const { body } = await ctx.own.request(`/api/seller/recalls/${recall}/buyers`);
+    expect(body.buyers.map((each: { order_id: string }) => each.order_id)).toEqual([ctx.orderId]);
+  });
+
   it('are none of those who buy once the units on sale are safe, unless they are not after all', async () => {
     const { id } = await productOf('Deck');
     const recall = await recallDeck();
