@@ -182,12 +182,31 @@ export async function registerForGst(db: Kysely<DB>, sellerId: string): Promise<
   await db.insertInto('seller_settings').values(sellerSettingsRow(sellerId)).execute();
 }
 
+interface BuyerAddress {
+  readonly country?: 'Australia' | 'New Zealand';
+  readonly state?: string;
+  /** One of the state unless it is given. */
+  readonly postcode?: string;
+}
+
+const POSTCODES: Readonly<Record<string, string>> = {
+  NSW: '2000',
+  VIC: '3121',
+  QLD: '4000',
+  WA: '6000',
+  SA: '5000',
+  TAS: '7000',
+  ACT: '2600',
+  NT: '0800',
+};
+
 export async function addAddress(
   db: Kysely<DB>,
   userId: string,
-  address: { country?: 'Australia' | 'New Zealand'; state?: string } = {},
+  address: BuyerAddress = {},
 ): Promise<string> {
   const id = newId();
+  const state = address.state ?? 'VIC';
   await db
     .insertInto('addresses')
     .values({
@@ -200,8 +219,8 @@ export async function addAddress(
       address1: '12 Wattle Street',
       address2: null,
       city: 'Richmond',
-      state: address.state ?? 'VIC',
-      postcode: '3121',
+      state,
+      postcode: address.postcode ?? POSTCODES[state] ?? '3121',
       country: address.country ?? 'Australia',
       phone: null,
       archived_at: null,
@@ -290,7 +309,7 @@ export async function signInDirectly(
 export async function addBuyer(
   db: Kysely<DB>,
   lines: readonly { productId: string; variantId?: string; quantity?: number }[],
-  address: { country?: 'Australia' | 'New Zealand'; state?: string } = {},
+  address: BuyerAddress = {},
 ): Promise<{ userId: string; addressId: string }> {
   const userId = await addPerson(db);
   const addressId = await addAddress(db, userId, address);

@@ -118,7 +118,9 @@ export const CartSchema = z.object({
   discounts: MoneySchema,
   shipping_outlook: ShippingOutlookSchema,
   /** Where the default shipping address is; null without one. */
-  deliver_to: z.object({ country: z.enum(COUNTRIES), state: z.string() }).nullable(),
+  deliver_to: z
+    .object({ country: z.enum(COUNTRIES), state: z.string(), postcode: z.string() })
+    .nullable(),
   /** The user's unpaid order. Its reserved units count as available above. */
   waiting_order: z
     .object({

@@ -74,6 +74,42 @@ describe('a kind in a state', () => {
     }
   });
 
+  it.each([
+    // The state of the address, its postcode, and the rule of VIC that is avoided by typing another.
+    ['VIC', '3121', 'This item is 18+ and is not delivered to VIC.'],
+    ['NSW', '2000', null],
+    ['NSW', '3121', 'Postcode 3121 is in VIC, not in NSW.'],
+    ['NSW', '0100', 'We do not recognise postcode 0100.'],
+    ['QLD', '3644', 'Postcode 3644 is in VIC and NSW, not in QLD.'],
+    // On the border the address decides.
+    ['NSW', '3644', null],
+    ['VIC', '3644', 'This item is 18+ and is not delivered to VIC.'],
+    ['NSW', undefined, null],
+    ['NSW', '', null],
+    // While the state is unknown the postcode decides where it has one state.
+    [null, '3121', 'This item is 18+ and is not delivered to VIC.'],
+    [null, '3644', null],
+  ] as const)('%s %s: %s', (state, postcode, words) => {
+    const found = notDeliveredWords(rulesOf('none', { VIC: 'blocked' }), {
+      country: 'Australia',
+      state,
+      postcode,
+    });
+    if (words === null) expect(found).toBeNull();
+    else expect(found).toContain(words);
+  });
+
+  it('without a rule anywhere goes to every address', () => {
+    const address = { country: 'Australia', state: 'NSW', postcode: '3121' };
+    expect(notDeliveredWords(rulesOf('none'), address)).toBeNull();
+  });
+
+  it('goes by the one state of a postcode, whatever state is typed', () => {
+    const rules = rulesOf('none', { VIC: 'proof' });
+    const address = { country: 'Australia', state: 'NSW', postcode: '3121' };
+    expect(ageToProve(rules, address)).toBe(18);
+  });
+
   it('goes to another country only without a rule in any state', () => {
     expect(ageRuleAt(rulesOf('none'), NEW_ZEALAND)).toBe('none');
     expect(ageRuleAt(rulesOf('none', { NT: 'proof' }), NEW_ZEALAND)).toBe('blocked');

@@ -1,6 +1,9 @@
 import {
   AUSTRALIAN_STATES,
   isAustralianState,
+  onlyStateForPostcode,
+  postcodeFitsState,
+  stateForPostcode,
   type AustralianState,
 } from '#domain/addresses/address.ts';
 
@@ -29,6 +32,8 @@ export interface Destination {
   readonly country: string;
   /** Absent or null while only the country is known. */
   readonly state?: string | null | undefined;
+  /** Absent while only the state is known. */
+  readonly postcode?: string | null | undefined;
 }
 
 const PROOF_EVERYWHERE: KindRules = {
@@ -70,11 +75,26 @@ export function isRestricted({ states }: KindRules): boolean {
 
 /**
  * The rule for goods of a kind at their destination (Rule 139). Outside Australia nobody has set
- * one, so goods that are restricted anywhere are not sent there. Null while the state is unknown.
+ * one, so goods that are restricted anywhere are not sent there. A postcode that is in one state
+ * alone decides, because carriers deliver by it; null while the state is unknown.
  */
-export function ageRuleAt(rules: KindRules, { country, state }: Destination): StateRule | null {
-  if (country !== 'Australia') return isRestricted(rules) ? 'blocked' : 'none';
+export function ageRuleAt(rules: KindRules, destination: Destination): StateRule | null {
+  if (destination.country !== 'Australia') return isRestricted(rules) ? 'blocked' : 'none';
+  const state = stateOf(destination);
   return state != null && isAustralianState(state) ? rules.states[state] : null;
+}
+
+function stateOf({ state, postcode }: Destination): string | null | undefined {
+  return onlyStateForPostcode(postcode ?? '') ?? state;
+}
+
+/** "Postcode 3121 is in VIC, not in NSW."; null if both can be true, or one is not known yet. */
+function contradictionIn({ country, state, postcode }: Destination): string | null {
+  if (!state || !postcode || postcodeFitsState({ country, state, postcode })) return null;
+  const states = stateForPostcode(postcode);
+  return states.length === 0
+    ? `We do not recognise postcode ${postcode}.`
+    : `Postcode ${postcode} is in ${listed(states, 'and')}, not in ${state}.`;
 }
 
 /** The age that has to be proven at delivery; null where nothing has to. */
@@ -109,13 +129,22 @@ export function ageWords(rules: KindRules): string | null {
   return `${rules.age}+: ${nowhere}; proof of age is asked at delivery${where}.`;
 }
 
-/** Why a line cannot go to its destination; null if it can, or while the state is unknown. */
+/**
+ * Why a line cannot go to its destination; null if it can, or while the state is unknown. An
+ * address with a postcode of another state is refused for restricted goods, so that a state that is
+ * typed does not go round the rule of the state where they are delivered.
+ */
 export function notDeliveredWords(
   rules: KindRules | null | undefined,
   destination: Destination,
 ): string | null {
-  if (rules == null || ageRuleAt(rules, destination) !== 'blocked') return null;
-  const place = destination.country === 'Australia' ? destination.state : destination.country;
+  if (rules == null || !isRestricted(rules)) return null;
+  const contradiction = contradictionIn(destination);
+  if (contradiction !== null) {
+    return `This item is ${rules.age}+ and needs an address whose state and postcode agree. ${contradiction}`;
+  }
+  if (ageRuleAt(rules, destination) !== 'blocked') return null;
+  const place = destination.country === 'Australia' ? stateOf(destination) : destination.country;
   return `This item is ${rules.age}+ and is not delivered to ${place}.`;
 }
 

@@ -146,7 +146,7 @@ const cartOf = compiledQuery((db, { userId, now }: Placeholders<{ userId: string
       jsonObjectFrom(
         db
           .selectFrom('addresses')
-          .select(['addresses.country', 'addresses.state'])
+          .select(['addresses.country', 'addresses.state', 'addresses.postcode'])
           .where('addresses.user_id', '=', userId)
           .where('addresses.type', '=', 'shipping')
           .where('addresses.is_default', '=', true)

@@ -296,6 +296,26 @@ describe('placing an order', () => {
     expect((await place(user, { ...body, billing_address_id: hobart })).status).toBe(201);
   });
 
+  it('is refused to an address whose postcode is in another state, for restricted goods alone', async () => {
+    const admin = await test.signIn({ role: 'admin' });
+    const { user, userId, body, items } = await buyerIn('NSW');
+    await setRules(admin, withRule('box_cutter_or_axe', 'VIC', 'blocked'));
+    const typed = { country: 'Australia', state: 'NSW', postcode: '3121' };
+    const shown = await quote(items, typed);
+    expect([shown.status, shown.body.error]).toEqual([
+      409,
+      'Boltwick axe: This item is 18+ and needs an address whose state and postcode agree. Postcode 3121 is in VIC, not in NSW. Choose another address or remove it.',
+    ]);
+    const { state, postcode } = typed;
+    const id = await addAddress(test.db, userId, { state, postcode });
+    const refused = await place(user, { ...body, shipping_address_id: id });
+    expect(refused.body.error.code).toBe('AGE_RESTRICTED');
+    expect(await itemsOfOrders()).toEqual([]);
+    // On the border the state decides; other goods go anywhere.
+    expect((await quote(items, { ...typed, postcode: '3644' })).status).toBe(200);
+    expect((await quote(items.slice(1), typed)).status).toBe(200);
+  });
+
   it('takes the rule before or after it, never half, while it changes and others order', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const axe = await addProduct(test.db, { ageRestriction: 'box_cutter_or_axe', stock: 100 });
@@ -335,7 +355,11 @@ it('the cart shows the rules of its lines and where the default address is', asy
     .where('id', '=', addressId)
     .execute();
   const { body } = await user.request('/api/cart-items');
-  expect(body.deliver_to).toEqual({ country: 'Australia', state: 'VIC' });
+  expect(body.deliver_to).toEqual({
+    country: 'Australia',
+    state: 'VIC',
+    postcode: '3121',
+  });
   const marks = body.cart_items.map(
     (item: { product: { age_restriction?: object } }) => item.product.age_restriction,
   );

@@ -61,7 +61,7 @@ export interface PricedOrder {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Where an order goes: its country decides the tax, its state what may be sent there. */
+/** Where an order goes: its country decides the tax, state and postcode what may be sent there. */
 export interface OrderDestination extends Destination {
   readonly country: Country;
 }

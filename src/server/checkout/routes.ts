@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, onlyStateForPostcode } from '#domain/addresses/address.ts';
+import { DEFAULT_COUNTRY } from '#domain/addresses/address.ts';
 
 import { checkoutEndpoints } from '#contract/endpoints/orders.ts';
 
@@ -22,7 +22,7 @@ export function mountCheckout(api: Api): void {
           variantId: item.variant_id ?? null,
           quantity: item.quantity,
         })),
-        destination: { country, state: state ?? onlyStateForPostcode(postcode ?? '') },
+        destination: { country, state, postcode },
       });
       return presentTotals(priced, quoteFor(ctx.config, { priced, country }, ctx.now));
     },
