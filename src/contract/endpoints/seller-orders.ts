@@ -17,7 +17,7 @@ import {
   SendParcelSchema,
   TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
-import { ProofOfAgeSchema } from '#contract/schemas/orders.ts';
+import { LineRecallSchema, ProofOfAgeSchema } from '#contract/schemas/orders.ts';
 import { IdParams, IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 /** A seller's part of an order: own lines, own totals and the delivery address (Rule 15). */
@@ -53,6 +53,7 @@ export const SellerOrderSchema = z.object({
       left_quantity: z.number().int(),
       /** A recall stops what is left (Rule 140). */
       is_recalled: z.boolean(),
+      recall: LineRecallSchema,
       /** Per unit, discounted. */
       price: MoneySchema,
       line_total: MoneySchema,

@@ -89,6 +89,9 @@ const ExplainedStepSchema = z.object({
 /** The age that whoever takes the goods has to prove; null if none (Rule 139). */
 export const ProofOfAgeSchema = z.number().int().nullable();
 
+/** The newest open recall that concerns a line, sent or not; null without one (Rule 140). */
+export const LineRecallSchema = z.object({ id: IdSchema, title: z.string() }).nullable();
+
 const TotalsLineSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable(),
@@ -190,6 +193,7 @@ const OrderItemSchema = z.object({
   refunded_quantity: z.number().int(),
   /** Whether a recall stops units that have not been sent (Rule 140). */
   is_recalled: z.boolean(),
+  recall: LineRecallSchema,
   /** Per unit, before the discount. */
   list_price: MoneySchema,
   /** The discounted unit price at purchase (Rule 7). */

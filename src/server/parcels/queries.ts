@@ -24,6 +24,14 @@ export const isRecalledLine = sql<boolean>`exists (
     and s.variant_id is not distinct from order_items.variant_id and s.is_recalled
 )`;
 
+/** The newest open recall whose buyers include that of an order line; null without one. */
+export const recallOfLine = sql<{ readonly id: string; readonly title: string } | null>`(
+  select json_build_object('id', r.id, 'title', r.title)
+  from recalled_lines l join recalls r on r.id = l.recall_id
+  where l.order_item_id = order_items.id and l.is_open
+  order by r.published_at desc limit 1
+)`;
+
 /**
  * The lines that an order's goods are sent by. No recall of them can be published until the
  * transaction ends.

@@ -43,6 +43,7 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
       sent_quantity: item.sent,
       left_quantity: unitsLeft(item),
       is_recalled: item.isRecalled,
+      recall: item.recall,
       price: cents(item.price_cents),
       line_total: cents(item.line_total_cents),
       proof_of_age: item.proof_of_age,

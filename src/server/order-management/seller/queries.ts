@@ -10,6 +10,7 @@ import { hasOpenDispute } from '#server/disputes/queries.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import {
   isRecalledLine,
+  recallOfLine,
   parcelsOfOrders,
   refundedUnits,
   sentUnits,
@@ -96,6 +97,7 @@ function selectParts(db: Db, filter: SellerOrderFilter) {
           refundedUnits.as('refunded'),
           sentUnits.as('sent'),
           isRecalledLine.as('isRecalled'),
+          recallOfLine.as('recall'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .where('order_items.seller_id', '=', filter.sellerId)

@@ -8,6 +8,7 @@ import {
   parcelsOfOrders,
   parcelsTakenBack,
   isRecalledLine,
+  recallOfLine,
   refundedUnits,
   showsTracking,
 } from '#server/parcels/queries.ts';
@@ -80,6 +81,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.warranty',
           refundedUnits.as('refunded_quantity'),
           isRecalledLine.as('is_recalled'),
+          recallOfLine.as('recall'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .orderBy('order_items.position'),

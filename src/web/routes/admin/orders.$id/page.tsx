@@ -29,6 +29,7 @@ import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -172,6 +173,7 @@ function Items({ order }: { order: OfficeOrder }) {
                     note={
                       <>
                         <ProofOfAge age={item.proof_of_age} />
+                        <RecalledLine recall={item.recall} page={adminPages.recall} />
                         {item.refunded_quantity > 0 && (
                           <p className="text-caption text-info">
                             {item.refunded_quantity} refunded

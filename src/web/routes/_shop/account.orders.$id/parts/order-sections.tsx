@@ -11,6 +11,7 @@ import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
 import { ReviewLink, type OrderReviews } from '#web/features/reviews/order-reviews.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useAsync } from '#web/lib/use-async.ts';
@@ -48,6 +49,7 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
               note={
                 <>
                   <ProofOfAge age={item.proof_of_age} />
+                  <RecalledLine recall={item.recall} page={pages.recall} />
                   {item.refunded_quantity > 0 && (
                     <Badge tone="neutral" icon="none">
                       {item.refunded_quantity} refunded

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -17,6 +18,7 @@ import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Printer } from '#web/ui/icons.tsx';
@@ -157,6 +159,7 @@ function Items({ order }: Pick<OrderPartProps, 'order'>) {
               <>
                 <p className="text-caption text-ink-3">{noteOf(item)}</p>
                 <ProofOfAge age={item.proof_of_age} />
+                <RecalledLine recall={item.recall} page={pages.recall} />
               </>
             }
           />
