@@ -12,6 +12,8 @@ import { PrintButton } from '#web/ui/print-button.tsx';
 import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+import { Barcode } from './barcode.tsx';
+
 const route = getRouteApi('/shop-layout/account/returns/$id/label');
 
 /** A sheet to print for the parcel that goes back. */
@@ -62,6 +64,9 @@ function Sheet({ found }: { found: Return }) {
           <PlaceLines name={found.seller_name} place={place} />
         </address>
         <p className="mt-3 text-small">Return {number}</p>
+        <div className="mt-3">
+          <Barcode text={number} />
+        </div>
       </div>
       <table className="mt-8 w-full text-left text-small">
         <caption className="mb-2 text-left text-h3">In this parcel</caption>
