@@ -188,7 +188,21 @@ export const OfficeReturnSchema = ReturnSchema.extend({
   problem: ProblemSchema,
   goods: GoodsSchema,
   /** What a refund of all its units pays back now. */
-  refundable: z.object({ goods: MoneySchema, delivery: MoneySchema }),
+  refundable: z.object({
+    goods: MoneySchema,
+    delivery: MoneySchema,
+    /** What is left of each line: its units, and what all of them pay back. */
+    lines: z.array(
+      z.object({
+        order_item_id: IdSchema,
+        units: z.number().int(),
+        goods: MoneySchema,
+        delivery: MoneySchema,
+      }),
+    ),
+  }),
+  /** Lines that a recall concerns, open or closed: their units do not go back into stock. */
+  recalled_lines: z.array(IdSchema),
   /** Whether the buyer's bank disputes the payment: money is only sent with a confirmation. */
   has_open_dispute: z.boolean(),
   /** Where the goods go back to unless another address is given; null if none is known. */
@@ -280,7 +294,7 @@ export const ResolveReturnSchema = VersionedSchema.extend({
   text: StepTextSchema,
   /** Of a refund: fewer units than asked for; all of them if absent. */
   lines: z.array(ReturnedUnitsSchema).min(1).max(MAX_CART_LINES).optional(),
-  /** Of a refund: whether the units can be sold again. */
+  /** Of a refund: whether the units can be sold again; those of a recalled line never are. */
   restock: z.boolean().default(false),
   /** Of a compensation: what the customer is paid. */
   amount: MoneySchema.nullable().default(null),

@@ -210,8 +210,11 @@ function planLine(
   };
 }
 
-/** `part` of `count` equal parts of an amount, rounded half up; 0 of nothing. */
-function shareOf(whole: Cents, part: number, count: number): Cents {
+/**
+ * `part` of `count` equal parts of an amount, rounded half up; 0 of nothing. Of what is left of a
+ * line, units pay back their share of the units that are left.
+ */
+export function shareOf(whole: Cents, part: number, count: number): Cents {
   if (count === 0) return ZERO_CENTS;
   return cents(
     roundFraction({ numerator: BigInt(whole) * BigInt(part), denominator: BigInt(count) }),
@@ -219,7 +222,7 @@ function shareOf(whole: Cents, part: number, count: number): Cents {
 }
 
 /** Units and cents of a line that no refund has taken. */
-function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine {
+export function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine {
   const { refunded } = line;
   const due = (amountCents: Cents, taxCents: Cents) =>
     amountDue({ amountCents, taxCents, pricesIncludeTax });

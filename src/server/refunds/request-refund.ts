@@ -32,6 +32,8 @@ export interface RefundOrder {
   readonly returnId?: string;
   /** Whether the refunded units return to stock. */
   readonly restock: boolean;
+  /** Lines whose units never do. */
+  readonly keptOut?: readonly string[];
   /** Null for an automatic refund. */
   readonly actorId: string | null;
   /** The Idempotency-Key of the call and the hash of its body. */
@@ -54,7 +56,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 export async function requestRefund(
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,
-  { command, reason, returnId, restock, actorId, request }: RefundOrder,
+  { command, reason, returnId, restock, keptOut = [], actorId, request }: RefundOrder,
 ): Promise<{ refundId: string }> {
   const { db, now, jobs } = ctx;
   const payment = await findPaymentOfOrder(db, order.id);
@@ -99,7 +101,7 @@ export async function requestRefund(
   if (restock) {
     const units = plan.lines.flatMap(({ id, quantity }) => {
       const row = rows.find((each) => each.id === id);
-      return row === undefined
+      return row === undefined || keptOut.includes(id)
         ? []
         : [{ productId: row.product_id, variantId: row.variant_id, quantity }];
     });

@@ -21,7 +21,7 @@ import { isDisputed } from '#server/disputes/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Reader } from '#server/messages/reader.ts';
 import { readRefundableOf } from '#server/returns/refundable.ts';
-import type { ReturnRow, WholeReturnRow } from '#server/returns/queries.ts';
+import { listRecalledIn, type ReturnRow, type WholeReturnRow } from '#server/returns/queries.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
 import { readSendingToCustomer } from '#server/returns/sending-to-customer.ts';
 import { signedAddress } from '#server/uploads/attachments.ts';
@@ -147,18 +147,20 @@ export async function presentOfficeReturn(
   row: WholeReturnRow,
   { reader, shopName }: { readonly reader: Reader; readonly shopName: string },
 ): Promise<OfficeReturn> {
-  const [refundable, hasDispute, place, sending] = await Promise.all([
+  const [refundable, hasDispute, place, sending, recalledLines] = await Promise.all([
     readRefundableOf(ctx.db, row),
     isDisputed(ctx.db, row.order_id),
     readReturnPlace(ctx, row.seller_id),
     readSendingToCustomer(ctx.db, row.id),
+    listRecalledIn(ctx.db, row.id),
   ]);
   return {
     ...presentReturn(ctx, row, { actor: reader.side, shopName }),
     ...presentForOffice(row, reader),
     problem: row.problem,
     goods: row.goods,
-    refundable,
+    refundable: { ...refundable, lines: [...refundable.lines] },
+    recalled_lines: recalledLines,
     has_open_dispute: hasDispute,
     usual_return_address: place.address,
     to_customer: { proof_of_age: sending.proofOfAge, not_replaced: sending.refused },

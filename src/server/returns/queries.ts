@@ -204,6 +204,18 @@ export async function findReturn(db: Db, reader: Reader, id: string) {
   return withSteps(db).where('returns.id', '=', id).where(isVisibleTo(reader)).executeTakeFirst();
 }
 
+/** The lines of a return that a recall concerns, open or closed (Rule 140). */
+export async function listRecalledIn(db: Db, returnId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('return_lines')
+    .innerJoin('recalled_lines', 'recalled_lines.order_item_id', 'return_lines.order_item_id')
+    .select('return_lines.order_item_id')
+    .distinct()
+    .where('return_lines.return_id', '=', returnId)
+    .execute();
+  return rows.map((row) => row.order_item_id);
+}
+
 /** What the goods of a return are marked as, and where their order went (Rule 139). */
 export async function listMarkedGoods(db: Db, returnId: string) {
   return db

@@ -18,6 +18,7 @@ import { requestRefund } from '#server/refunds/request-refund.ts';
 import { checkRemedy, recordDecision } from '#server/returns/decide.ts';
 import { checkStillThere } from '#server/returns/lines.ts';
 import { parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
+import { listRecalledIn } from '#server/returns/queries.ts';
 import { readRefundableOf } from '#server/returns/refundable.ts';
 import {
   readSendingToCustomer,
@@ -140,6 +141,7 @@ async function refund(
     reason: `Return ${row.number}`,
     returnId: row.id,
     restock,
+    keptOut: await listRecalledIn(tx.db, row.id),
     actorId: tx.actor.userId,
     request: null,
   });

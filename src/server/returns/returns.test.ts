@@ -9,6 +9,7 @@ import { escalateOverdueReturns } from '#server/returns/escalate-overdue.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import { DEFAULT_AGE_RULES } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
+import { shareOf } from '#domain/orders/refunds.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp, type TestResponse, type TestUser } from '#tests/support/app.ts';
 import { useOrderToSend } from '#tests/support/parcels.ts';
@@ -673,6 +674,64 @@ describe('units that go two ways', () => {
     });
     expect(codeOf(answer)).toBe('ITEM_RECALLED');
     await recall(false);
+  });
+
+  it('units of a recall never go back into stock, also once it is closed', async () => {
+    await arrive();
+    const id = await received(
+      {
+        ...MAJOR,
+        lines: [
+          { order_item_id: ctx.lines['Deck'], quantity: 2 },
+          { order_item_id: ctx.lines['Screw'], quantity: 1 },
+        ],
+      },
+      'refund',
+    );
+    const { product_id: deck } = await test.db
+      .selectFrom('order_items')
+      .select('product_id')
+      .where('id', '=', ctx.lines['Deck'] ?? '')
+      .executeTakeFirstOrThrow();
+    const recall = await ctx.own.request('/api/seller/recalls', {
+      json: {
+        product_id: deck,
+        title: 'The edge can break',
+        danger: 'Splinters can cut people.',
+        instructions: 'Bring it back.',
+        remedy: 'refund',
+        contact: 'safety@example.com',
+      },
+    });
+    test.clock.advanceMs(1000);
+    await ctx.own.request(`/api/seller/recalls/${recall.body.id}/closing`, {
+      json: { reason: 'All are back.' },
+    });
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    expect(body.recalled_lines).toEqual([ctx.lines['Deck']]);
+    const stock = async (name: string) =>
+      (await stockOf(test.db, ctx.stockItems[name] ?? '')).on_hand;
+    const before = [await stock('Deck'), await stock('Screw')];
+    await took(ctx.own, id, 'resolution', { remedy: 'refund', restock: true, ...REPAID });
+    expect([await stock('Deck'), await stock('Screw')]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  });
+
+  it('a refund of some units pays what the form has named', async () => {
+    await arrive();
+    const id = await received(MAJOR, 'refund');
+    const { body } = await ctx.own.request(`/api/seller/returns/${id}`);
+    const [left] = body.refundable.lines;
+    const shown = (part: 'goods' | 'delivery') =>
+      shareOf(cents(Math.round(left[part] * 100)), 1, left.units);
+    const done = await took(ctx.own, id, 'resolution', {
+      remedy: 'refund',
+      lines: [{ order_item_id: ctx.lines['Deck'], quantity: 1 }],
+      ...REPAID,
+    });
+    expect(shown('delivery')).toBeGreaterThan(0);
+    expect(done.refunds).toMatchObject([
+      { amount: (shown('goods') + shown('delivery')) / 100, freight: shown('delivery') / 100 },
+    ]);
   });
 
   it('a compensation is at most the price of the returned units, and pays back no unit', async () => {

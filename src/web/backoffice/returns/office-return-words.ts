@@ -1,4 +1,4 @@
-import { formatMoney, sumCents } from '#domain/money/cents.ts';
+import { formatMoney, sumCents, type Cents } from '#domain/money/cents.ts';
 import { isOpenReturn } from '#domain/returns/life.ts';
 import { remediesToGive, type Remedy } from '#domain/returns/remedies.ts';
 
@@ -23,8 +23,13 @@ export function choicesOf({
   return remediesToGive({ chooser, remedies, wanted, isReplaceable: refused === null });
 }
 
-/** What a refund of everything pays back: "$63.92: goods $58.30 and delivery $5.62". */
-export function refundableInWords({ refundable: { goods, delivery } }: OfficeReturn): string {
+export interface Paid {
+  readonly goods: Cents;
+  readonly delivery: Cents;
+}
+
+/** What a refund pays back: "$63.92: goods $58.30 and delivery $5.62". */
+export function refundInWords({ goods, delivery }: Paid): string {
   if (delivery === 0) return `${formatMoney(goods)} for the goods`;
   const total = formatMoney(sumCents(goods, delivery));
   return `${total}: goods ${formatMoney(goods)} and delivery ${formatMoney(delivery)}`;
@@ -69,7 +74,7 @@ export function termsInWords(item: OfficeReturn, { isAdmin }: TermsReader) {
         : 'A refund does not include the original delivery.',
     },
     { term: 'Sending back', detail: SENDING_BACK[item.usual_sending][item.sending_paid_by] },
-    ...(isOpen ? [{ term: 'Full refund', detail: refundableInWords(item) }] : []),
+    ...(isOpen ? [{ term: 'Full refund', detail: refundInWords(item.refundable) }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatMoney, parseDollars, sumCents } from '#domain/money/cents.ts';
+import { formatMoney, parseDollars } from '#domain/money/cents.ts';
 import type { Remedy } from '#domain/returns/remedies.ts';
 
 import { ApiError } from '#contract/errors/api-error.ts';
@@ -21,8 +21,10 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
-import { choicesOf, refundableInWords } from './office-return-words.ts';
+import { choicesOf, refundInWords } from './office-return-words.ts';
+import { refundOf } from './refund-of.ts';
 import { NotReplaced, ParcelProof } from './sent-to-customer.tsx';
 import { StepFrame, StepText, type StepFormProps } from './step-form.tsx';
 import { useReturnCalls } from './use-return-calls.ts';
@@ -86,7 +88,7 @@ export function ResolveForm({ item, text, onText, onCancel, step }: StepFormProp
       <StepFrame
         title={TITLES[remedy]}
         submitLabel={SUBMITS[remedy]}
-        consequence={consequenceOf(item, remedy, { isAll, restocks, amount })}
+        consequence={consequenceOf(item, remedy, { units, restocks, amount })}
         step={step}
         onCancel={onCancel}
         onSubmit={() => send(false)}
@@ -249,19 +251,16 @@ function parcelOf(values: ConsignmentValues) {
 }
 
 interface Given {
-  readonly isAll: boolean;
+  readonly units: Readonly<Record<string, number>>;
   readonly restocks: boolean;
   readonly amount: string;
 }
 
-function consequenceOf(item: OfficeReturn, remedy: Remedy, { isAll, restocks, amount }: Given) {
+function consequenceOf(item: OfficeReturn, remedy: Remedy, { units, restocks, amount }: Given) {
   const customer = item.customer_name;
   switch (remedy) {
     case 'refund': {
-      const stock = restocks ? 'go back into stock' : 'do not go back into stock';
-      return isAll
-        ? `Refunds ${customer} ${refundableInWords(item)}. The units ${stock}.`
-        : `Refunds ${customer} the units that you chose, out of ${formatMoney(sumCents(item.refundable.goods, item.refundable.delivery))} for all of them. These units ${stock}.`;
+      return `Refunds ${customer} ${refundInWords(refundOf(item, units))}. ${stockInWords(item, restocks)}`;
     }
     case 'compensation': {
       const cents = parseDollars(amount);
@@ -275,6 +274,19 @@ function consequenceOf(item: OfficeReturn, remedy: Remedy, { isAll, restocks, am
   }
 }
 
+/** Lines that a recall concerns, whether or not it is still open. */
+function recalledLinesOf({ lines, recalled_lines: ids }: OfficeReturn) {
+  return lines.filter((line) => ids.includes(line.order_item_id));
+}
+
+function stockInWords(item: OfficeReturn, restocks: boolean): string {
+  const recalled = recalledLinesOf(item).length;
+  if (!restocks || recalled === item.lines.length) return 'These units do not go back into stock.';
+  return recalled === 0
+    ? 'These units go back into stock.'
+    : 'Units that were not recalled go back into stock.';
+}
+
 interface RefundFieldsProps {
   item: OfficeReturn;
   units: Readonly<Record<string, number>>;
@@ -285,6 +297,7 @@ interface RefundFieldsProps {
 }
 
 function RefundFields({ item, units, onUnits, restocks, onRestocks, error }: RefundFieldsProps) {
+  const recalled = recalledLinesOf(item);
   return (
     <>
       <fieldset className="flex flex-col gap-3">
@@ -307,12 +320,22 @@ function RefundFields({ item, units, onUnits, restocks, onRestocks, error }: Ref
           </div>
         ))}
       </fieldset>
-      <Checkbox
-        label="Put them back into stock"
-        hint="Only what can be sold as new."
-        checked={restocks}
-        onChange={(event) => onRestocks(event.currentTarget.checked)}
-      />
+      {recalled.length > 0 && (
+        <Notice tone="warning">
+          {recalled.map(({ name }) => name).join(', ')}: bought from units that were recalled, so
+          these do not go back into stock.
+        </Notice>
+      )}
+      {recalled.length < item.lines.length && (
+        <Checkbox
+          label={
+            recalled.length === 0 ? 'Put them back into stock' : 'Put the others back into stock'
+          }
+          hint="Only what can be sold as new."
+          checked={restocks}
+          onChange={(event) => onRestocks(event.currentTarget.checked)}
+        />
+      )}
     </>
   );
 }
