@@ -20,3 +20,16 @@ alter table return_steps add constraint return_steps_action_check
   check (action in (
     'request', 'ask', 'answer', 'approve', 'send_back', 'receive', 'resolve', 'decline', 'hand_back',
     'withdraw', 'escalate'));
+
+-- What the menus of both back offices count on every page.
+create index returns_to_count on returns (seller_id)
+  include (state, escalated_at, hurt_at, hurt_settled_at)
+  where state not in ('resolved', 'declined', 'withdrawn')
+    or (hurt_at is not null and hurt_settled_at is null);
+
+-- From here on a picture goes with what shows it. Those that have lost it go like forgotten ones.
+drop trigger if exists message_picture_removed on message_pictures;
+drop function if exists message_picture_removed();
+update stored_files f set attached_at = null
+where f.bucket = 'attachments' and f.attached_at is not null
+  and not exists (select from attached_files a where a.file_id = f.id);

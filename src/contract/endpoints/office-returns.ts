@@ -43,8 +43,8 @@ function officeReturnEndpoints<const Area extends OfficeArea>(area: Area) {
       output: z.object({
         returns: z.array(OfficeReturnSummarySchema),
         totalCount: z.number().int(),
-        /** Of each view, whatever the search. */
-        counts: z.record(z.enum(RETURN_VIEWS), z.number().int()),
+        /** Of each view of what waits for somebody, whatever the search. */
+        counts: z.record(z.enum(RETURN_VIEWS).exclude(['ended']), z.number().int()),
       }),
     }),
     get: call(`GET /api/${area}/returns/{id}`, {

@@ -30,7 +30,9 @@ export function code128Symbols(text: string): number[] {
 
 /** The bars of a text as Code 128, with their total width in modules; no quiet zones. */
 export function code128(text: string): { readonly bars: readonly Bar[]; readonly width: number } {
-  const widths = code128Symbols(text).flatMap((symbol) => [...(SYMBOLS[symbol] ?? '')].map(Number));
+  const widths = code128Symbols(text).flatMap((symbol) =>
+    Array.from(SYMBOLS[symbol] ?? '', Number),
+  );
   const bars: Bar[] = [];
   let at = 0;
   for (const [index, width] of widths.entries()) {

@@ -104,8 +104,8 @@ export async function countUnattached(db: Db, ownerId: string): Promise<number> 
 }
 
 /**
- * Takes pictures out of use that were uploaded before `before` and that nothing has, oldest first.
- * One that is being attached at the moment stays.
+ * Takes pictures out of use that were uploaded before `before` and never attached, oldest first.
+ * One that is being attached at the moment stays. A trigger removes those whose text is deleted.
  */
 export async function removeForgottenAttachments(
   db: Db,
@@ -113,9 +113,8 @@ export async function removeForgottenAttachments(
 ): Promise<void> {
   await sql`
     with forgotten as (
-      select id from stored_files f
-      where bucket = 'attachments' and is_ready and created_at < ${before}
-        and (attached_at is null or not exists (select from attached_files a where a.file_id = f.id))
+      select id from stored_files
+      where bucket = 'attachments' and attached_at is null and is_ready and created_at < ${before}
       order by created_at limit 500 for update skip locked
     ), removed as (
       delete from stored_files f using forgotten where f.id = forgotten.id

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { StorageClient } from '@supabase/storage-js';
 import sharp from 'sharp';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import type { AttachedPicture } from '#contract/schemas/attachments.ts';
@@ -520,6 +521,17 @@ describe('attached pictures', () => {
     expect(await left()).toContain(forgotten.id);
     site.clock.advanceMs(2 * HOUR_MS);
     expect(await left()).toEqual([kept.id]);
+  });
+
+  it('go with whatever shows them', async () => {
+    const { rows } = await sql<{ table_name: string; has_trigger: boolean }>`
+      select u.table_name, exists (select from pg_trigger t
+        where t.tgrelid = u.table_name::regclass and t.tgname = 'attached_picture_removed')
+        as has_trigger
+      from information_schema.view_table_usage u where u.view_name = 'attached_files'
+      order by u.table_name`.execute(site.db);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows.filter((row) => !row.has_trigger)).toEqual([]);
   });
 
   it('stay if they are being attached while the job runs', async () => {

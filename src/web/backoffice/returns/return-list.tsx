@@ -20,7 +20,7 @@ import { ReturnRow } from './return-row.tsx';
 export interface ReturnListData {
   readonly returns: readonly OfficeReturnSummary[];
   readonly totalCount: number;
-  readonly counts: Readonly<Record<ReturnViewName, number>>;
+  readonly counts: Readonly<Record<Exclude<ReturnViewName, 'ended'>, number>>;
 }
 
 interface ReturnListProps {

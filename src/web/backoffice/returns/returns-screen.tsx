@@ -96,6 +96,6 @@ function viewsOf(
     ...(isAdmin
       ? [{ label: 'Someone was hurt', change: { view: 'hurt' }, count: counts?.hurt } as const]
       : []),
-    { label: 'Ended', change: { view: 'ended' }, count: counts?.ended },
+    { label: 'Ended', change: { view: 'ended' } },
   ];
 }
