@@ -26,6 +26,12 @@ export interface StoredShippingRules {
   free_shipping_threshold_cents?: number;
 }
 
+/** What each unit of a line costs from so many units on. */
+export interface StoredQuantityPrice {
+  from: number;
+  price_cents: number;
+}
+
 /** From a day on, what a supplier says about their registration for GST. */
 export interface StoredGstRegistration {
   /** The first day, in Sydney. */
@@ -100,9 +106,11 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'parcels.carrier': 'Carrier',
   'payment_events.payload': 'object',
   'product_variants.attributes': 'Record<string, string>',
+  'product_variants.quantity_prices': 'StoredQuantityPrice[]',
   'products.image_alts': 'Record<string, string>',
   'products.images': 'string[]',
   'products.option_names': 'string[]',
+  'products.quantity_prices': 'StoredQuantityPrice[]',
   'products.specifications': 'Record<string, string>',
   'products.warranty': 'Warranty',
   'provider_transactions.subject': 'BookSubject',

@@ -51,7 +51,7 @@ export async function generateTypes<Schema>(db: Kysely<Schema>): Promise<string>
   ].join('\n\n');
   return `// Written by "npm run db:types" from the schema: change a migration or db/column-types.ts instead.
 ${importsOf(body)}
-export type { AddressSnapshot, CommissionSnapshot, StoredGstRegistration, StoredShippingRules } from './column-types.ts';
+export type { AddressSnapshot, CommissionSnapshot, StoredGstRegistration, StoredQuantityPrice, StoredShippingRules } from './column-types.ts';
 
 ${body}
 `;
@@ -69,7 +69,7 @@ function importsOf(body: string): string {
     names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ');
   return `import type { ${used(['Generated', 'GeneratedAlways'])} } from 'kysely';
 
-import type { ${used(['AddressSnapshot', 'AgeRules', 'BookSubject', 'Carrier', 'CategoryIconName', 'CommissionSnapshot', 'DefaultedInstant', 'DefaultedJson', 'DifferenceKind', 'GoodsNow', 'Instant', 'Json', 'LedgerAccount', 'LedgerKind', 'NullableJson', 'OrderEventKind', 'PlaceholderValue', 'Problem', 'ReadOnly', 'ReturnAddress', 'StoredGstRegistration', 'StoredShippingRules', 'Warranty'])} } from './column-types.ts';`;
+import type { ${used(['AddressSnapshot', 'AgeRules', 'BookSubject', 'Carrier', 'CategoryIconName', 'CommissionSnapshot', 'DefaultedInstant', 'DefaultedJson', 'DifferenceKind', 'GoodsNow', 'Instant', 'Json', 'LedgerAccount', 'LedgerKind', 'NullableJson', 'OrderEventKind', 'PlaceholderValue', 'Problem', 'ReadOnly', 'ReturnAddress', 'StoredGstRegistration', 'StoredQuantityPrice', 'StoredShippingRules', 'Warranty'])} } from './column-types.ts';`;
 }
 
 function typeOf(column: Column, unions: Map<string, string>): string {

@@ -23,6 +23,7 @@ import type {
   ReadOnly,
   ReturnAddress,
   StoredGstRegistration,
+  StoredQuantityPrice,
   StoredShippingRules,
   Warranty,
 } from './column-types.ts';
@@ -30,6 +31,7 @@ export type {
   AddressSnapshot,
   CommissionSnapshot,
   StoredGstRegistration,
+  StoredQuantityPrice,
   StoredShippingRules,
 } from './column-types.ts';
 
@@ -618,6 +620,7 @@ export interface OrderItemsTable {
   commission_rule: NullableJson<CommissionSnapshot>;
   proof_of_age: number | null;
   warranty: NullableJson<Warranty>;
+  quantity_price_from: number | null;
 }
 
 export interface OrderRequestsTable {
@@ -965,6 +968,7 @@ export interface ProductVariantsTable {
   created_at: Instant;
   version: ReadOnly<number>;
   saving_until: Instant | null;
+  quantity_prices: DefaultedJson<StoredQuantityPrice[]>;
 }
 
 export interface ProductWordsTable {
@@ -1019,6 +1023,7 @@ export interface ProductsTable {
   star_counts: ReadOnly<number[]>;
   age_restriction: 'knife' | 'box_cutter_or_axe' | 'spray_paint' | 'other' | null;
   warranty: NullableJson<Warranty>;
+  quantity_prices: DefaultedJson<StoredQuantityPrice[]>;
 }
 
 export interface ProviderReadingsTable {

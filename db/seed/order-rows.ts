@@ -361,6 +361,7 @@ function totalsOf(lines: readonly SoldLine[], country: Country): OrderTotals {
       variantId: variant ? variantId(variant.sku) : null,
       sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
       listPriceCents: cents(variant?.priceCents ?? product.priceCents),
+      quantityPrices: (variant ?? product).quantityPrices,
       quantity,
       customShippingCents:
         product.customShippingCents === null ? null : cents(product.customShippingCents),

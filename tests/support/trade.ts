@@ -5,10 +5,12 @@ import { letSell, sellerSettingsRow } from '#db/seed/builders/people.ts';
 import type { AgeRestrictedKind } from '#domain/age-restrictions/age-rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
+import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
 import { signAccessToken } from '#server/accounts/access-token.ts';
 import { startSession } from '#server/accounts/start-session.ts';
 import { discountColumns } from '#server/catalog/discount.ts';
+import { storedQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { priceOrder } from '#server/checkout/price-order.ts';
@@ -53,6 +55,7 @@ export interface NewProduct {
   stock?: number;
   sellerId?: string | null;
   discount?: Discount;
+  quantityPrices?: QuantityPrices;
   isTaxable?: boolean;
   isShippingExempt?: boolean;
   ageRestriction?: AgeRestrictedKind;
@@ -74,6 +77,7 @@ export async function addProduct(
       price_cents: product.priceCents ?? 2000,
       original_price_cents: null,
       ...discountColumns(product.discount ?? null),
+      quantity_prices: storedQuantityPrices(product.quantityPrices ?? []),
       images: JSON.stringify(['/pictures/decking.webp']),
       unit_measure: null,
       unit_quantity_thousandths: null,
@@ -96,7 +100,10 @@ export async function addProduct(
 
 export async function addVariant(
   db: Kysely<DB>,
-  variant: { productId: string; name?: string; priceCents: number; stock?: number },
+  variant: Pick<NewProduct, 'name' | 'stock' | 'quantityPrices'> & {
+    productId: string;
+    priceCents: number;
+  },
 ): Promise<{ id: string; stockItemId: string }> {
   const id = newId();
   await db
@@ -108,6 +115,7 @@ export async function addVariant(
       name: variant.name ?? '5.4 m',
       sku: null,
       price_cents: variant.priceCents,
+      quantity_prices: storedQuantityPrices(variant.quantityPrices ?? []),
       attributes: JSON.stringify({ Length: variant.name ?? '5.4 m' }),
       unit_quantity_thousandths: null,
       archived_at: null,

@@ -11,6 +11,9 @@ import type {
 import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import { discountValue, type Discount } from '#domain/pricing/discount.ts';
+import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
+
+import { storedQuantityPrices } from '#server/catalog/quantity-prices.ts';
 
 import { nextNumber, stableId } from './ids.ts';
 import { BUILT_AT } from './people.ts';
@@ -83,6 +86,7 @@ export interface ProductInput {
   priceCents?: number;
   originalPriceCents?: number | null;
   discount?: Discount | null;
+  quantityPrices?: QuantityPrices;
   images?: readonly string[];
   /** Descriptions of the pictures, by address. */
   imageAlts?: Readonly<Record<string, string>>;
@@ -120,6 +124,7 @@ export function productRow(
     original_price_cents: input.originalPriceCents ?? null,
     discount_type: input.discount?.type ?? null,
     discount_value: input.discount ? discountValue(input.discount) : null,
+    quantity_prices: storedQuantityPrices(input.quantityPrices ?? []),
     images: JSON.stringify(input.images ?? []),
     image_alts: JSON.stringify(input.imageAlts ?? {}),
     specifications: JSON.stringify(input.specifications ?? {}),
@@ -190,6 +195,7 @@ export interface VariantInput {
   name?: string;
   sku?: string | null;
   priceCents?: number;
+  quantityPrices?: QuantityPrices;
   attributes?: Record<string, string>;
   quantityThousandths?: number | null;
   image?: string | null;
@@ -209,6 +215,7 @@ export function variantRow(
     name,
     sku: input.sku ?? null,
     price_cents: input.priceCents ?? 2460,
+    quantity_prices: storedQuantityPrices(input.quantityPrices ?? []),
     attributes: JSON.stringify(input.attributes ?? { Length: name }),
     unit_quantity_thousandths: input.quantityThousandths ?? null,
     image: input.image ?? null,

@@ -1,6 +1,8 @@
 import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 
 import type { Discount } from '#domain/pricing/discount.ts';
+import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
+
 /**
  * The contents of a pack, so that a price can also be shown per metre, square metre, litre,
  * kilogram or piece.
@@ -17,6 +19,7 @@ export interface VariantData {
   priceCents: number;
   stock: number;
   sku: string;
+  quantityPrices: QuantityPrices;
   unit?: PackData;
 }
 
@@ -84,6 +87,7 @@ export interface ProductData {
   priceCents: number;
   originalPriceCents: number | null;
   discount: Discount | null;
+  quantityPrices: QuantityPrices;
   stock: number;
   isTaxable: boolean;
   isShippingExempt: boolean;

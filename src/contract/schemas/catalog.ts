@@ -114,6 +114,12 @@ export const UnitPriceSchema = z.object({
  */
 export const StruckPriceSchema = MoneySchema.nullable();
 
+/** What each unit of a line costs from this many units on (Rule 142). */
+export const QuantityPriceSchema = z.object({
+  from: z.number().int().min(2),
+  price: MoneySchema,
+});
+
 export const ProductVariantSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -128,6 +134,8 @@ export const ProductVariantSchema = z.object({
   /** Its own picture, if it differs in colour or finish. */
   image: z.string().nullable(),
   unit_price: UnitPriceSchema.nullable(),
+  /** Absent without any. The better of discount and quantity price counts (Rule 142). */
+  quantity_prices: z.array(QuantityPriceSchema).optional(),
 });
 
 /** A recall as its product shows it. The notice is at `/recalls/{id}`. */
@@ -181,6 +189,8 @@ export const ProductSchema = z.object({
   option_names: z.array(z.string()),
   /** The unit price of the same variant as `shown_price`. */
   unit_price: UnitPriceSchema.nullable(),
+  /** Of the product without a variant; absent without any (Rule 142). */
+  quantity_prices: z.array(QuantityPriceSchema).optional(),
   category_id: IdSchema.nullable(),
   department_id: IdSchema.nullable(),
   seller_id: IdSchema.nullable(),

@@ -10,7 +10,12 @@ import {
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
 import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
-import { TimeAwaySchema, StruckPriceSchema, UnitPriceSchema } from '#contract/schemas/catalog.ts';
+import {
+  QuantityPriceSchema,
+  StruckPriceSchema,
+  TimeAwaySchema,
+  UnitPriceSchema,
+} from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   IdSchema,
@@ -49,8 +54,10 @@ export const CartItemSchema = z.object({
   is_listed: z.boolean(),
   /** Per unit, before the discount: the basis of cart figures (Rule 27). */
   list_price: MoneySchema,
-  /** Per unit, after the discount. */
+  /** What one unit costs alone, after the discount. */
   unit_price: MoneySchema,
+  /** What each unit costs from so many units of the line on; absent without any (Rule 142). */
+  quantity_prices: z.array(QuantityPriceSchema).optional(),
   /** The unit price when the line was added or last accepted; null if unknown. */
   seen_price: MoneySchema.nullable(),
   created_at: InstantSchema,

@@ -2,10 +2,17 @@ import { z } from 'zod';
 
 import { AGE_RESTRICTED_KINDS } from '#domain/age-restrictions/age-rules.ts';
 import type { DiscountType } from '#domain/pricing/discount.ts';
+import { MAX_QUANTITY_PRICES } from '#domain/pricing/quantity-price.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
-import { ProductSchema, ProductVariantSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
+import {
+  ProductSchema,
+  ProductVariantSchema,
+  QuantityPriceSchema,
+  SellerRefSchema,
+} from '#contract/schemas/catalog.ts';
+import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import { WarrantyInputSchema, WarrantySchema } from '#contract/schemas/warranty.ts';
@@ -61,6 +68,7 @@ const OfficeVariantSchema = ProductVariantSchema.omit({
 }).extend({
   /** Units that placed orders have set aside. */
   reserved: z.number().int(),
+  quantity_prices: z.array(QuantityPriceSchema),
 });
 
 export const OfficeProductSchema = ProductSchema.omit({
@@ -74,6 +82,7 @@ export const OfficeProductSchema = ProductSchema.omit({
 }).extend({
   seller: SellerRefSchema.nullable(),
   product_variants: z.array(OfficeVariantSchema),
+  quantity_prices: z.array(QuantityPriceSchema),
   reserved: z.number().int(),
   /** The sum over all variants, or the product's own stock without variants. */
   total_stock: z.number().int(),
@@ -106,6 +115,20 @@ export const INVALID_SPECIFICATIONS = 'Invalid JSON for specifications';
 export const SpecificationNameSchema = TextSchema.min(1).max(80);
 export const SpecificationValueSchema = TextSchema.max(300);
 
+/**
+ * Each row from more units and at a lower price than the row above, the first one lower than the
+ * price. Absent leaves them unchanged.
+ */
+const quantityPrices = z
+  .array(
+    z.object({
+      from: wholeNumber(2, MAX_LINE_QUANTITY),
+      price: PriceSchema,
+    }),
+  )
+  .max(MAX_QUANTITY_PRICES)
+  .optional();
+
 const VariantInputSchema = z.object({
   /** Absent for a new variant. */
   id: IdSchema.optional(),
@@ -115,6 +138,7 @@ const VariantInputSchema = z.object({
   price: PriceSchema,
   stock: stock.optional(),
   expected_stock: expectedStock,
+  quantity_prices: quantityPrices,
   attributes: z.record(TextSchema.max(60), TextSchema.max(60)).optional(),
   /** Its own picture. */
   image: PictureAddressSchema.nullable().optional(),
@@ -135,6 +159,7 @@ const product = z.object({
   brand: TextSchema.max(100).default(''),
   price: PriceSchema,
   original_price: PriceSchema.nullable().default(null),
+  quantity_prices: quantityPrices,
   images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
   /**
    * Descriptions of the pictures by address; blank ones and those of other pictures are dropped.

@@ -198,6 +198,8 @@ const OrderItemSchema = z.object({
   list_price: MoneySchema,
   /** The discounted unit price at purchase (Rule 7). */
   price: MoneySchema,
+  /** The units from which that price held, if it was a quantity price (Rule 142). */
+  quantity_price_from: z.number().int().nullable(),
   line_total: MoneySchema,
   tax_rate: RateSchema,
   tax: MoneySchema,

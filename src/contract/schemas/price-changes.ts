@@ -68,6 +68,8 @@ export const PriceChangePreviewSchema = z.object({
   free_count: z.number().int(),
   reaches_original_count: z.number().int(),
   below_rounding_count: z.number().int(),
+  /** Prices with quantity prices, which the change leaves as they are (Rule 142). */
+  quantity_prices_count: z.number().int(),
   /**
    * A page of the prices that change, largest relative change of the paid price first: the higher
    * divided by the lower, so halving and doubling are equal. Prices that become $0.00 come first.

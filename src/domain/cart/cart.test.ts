@@ -15,8 +15,9 @@ const lines = [
     listPriceCents: cents(2025),
     quantity: 2,
     discount: { type: 'percentage', bps: 1500 } as const,
+    quantityPrices: [],
   },
-  { listPriceCents: cents(1290), quantity: 1, discount: null },
+  { listPriceCents: cents(1290), quantity: 1, discount: null, quantityPrices: [] },
 ];
 
 describe('the cart', () => {
@@ -43,6 +44,7 @@ describe('the cart', () => {
           .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 20_000 }))
           .map((parts) => discountFrom(...parts)),
       ),
+      quantityPrices: fc.constant([]),
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 90 }), (cart) => {

@@ -110,6 +110,7 @@ describe('commissionOfSale', () => {
           variantId: null,
           listPriceCents: cents(2000),
           discount: null,
+          quantityPrices: [],
           quantity: 2,
           isShippingExempt: false,
           customShippingCents: null,

@@ -18,6 +18,7 @@ function line(priceCents: number, overrides: Partial<TotalsLineInput> = {}): Tot
     sellerId: null,
     listPriceCents: cents(priceCents),
     discount: null,
+    quantityPrices: [],
     quantity: 1,
     isTaxable: true,
     isShippingExempt: false,

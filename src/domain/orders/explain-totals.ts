@@ -51,8 +51,7 @@ interface Words {
 function explainLine(line: OrderTotalsLine, words: Words): ExplainedStep[] {
   const steps = [step('list_price', 'List price', line.listPriceCents)];
   if (line.unitDiscountCents > 0) {
-    const off = line.discount?.type === 'percentage' ? `, ${formatRate(line.discount.bps)}` : '';
-    steps.push(step('discount', `Discount${off}`, cents(-line.unitDiscountCents)));
+    steps.push(step('discount', discountWords(line), cents(-line.unitDiscountCents)));
   }
   const each = formatMoney(line.unitPriceCents);
   steps.push(step('quantity', `${line.quantity} × ${each}`, line.lineTotalCents));
@@ -61,6 +60,11 @@ function explainLine(line: OrderTotalsLine, words: Words): ExplainedStep[] {
   const isTaxed = line.taxRateBps > 0;
   steps.push(step('tax', taxText(line, words), isTaxed ? tax : null));
   return steps;
+}
+
+function discountWords({ quantityPrice, discount }: OrderTotalsLine): string {
+  if (quantityPrice !== null) return `Quantity price, from ${quantityPrice.from}`;
+  return discount?.type === 'percentage' ? `Discount, ${formatRate(discount.bps)}` : 'Discount';
 }
 
 function lineFreight(line: OrderTotalsLine): ExplainedStep {

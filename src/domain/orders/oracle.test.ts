@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
+import type { QuantityPrice } from '#domain/pricing/quantity-price.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
 import { calculateOrderTotals, type OrderTotalsInput, type TotalsLineInput } from './totals.ts';
@@ -62,6 +63,9 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
       unit = halfUp(list * (10_000n - BigInt(line.discount.bps)), 10_000n);
     }
     if (unit < 0n) unit = 0n;
+    for (const { from, priceCents } of line.quantityPrices) {
+      if (line.quantity >= from && BigInt(priceCents) < unit) unit = BigInt(priceCents);
+    }
     return { line, unit, total: unit * BigInt(line.quantity), seller: line.sellerId ?? 'platform' };
   });
   const subtotal = priced.reduce((sum, { total }) => sum + total, 0n);
@@ -221,6 +225,16 @@ function randomCart(roll: () => number): OrderTotalsInput {
       },
     ]),
   );
+  const quantityPrices = (below: number): QuantityPrice[] => {
+    const prices: QuantityPrice[] = [];
+    let from = 1;
+    for (let price = below; price > 0 && prices.length < 6 && chance(0.7);) {
+      from += 1 + upTo(chance(0.1) ? 200 : 3);
+      price = upTo(price - 1);
+      prices.push({ from, priceCents: cents(price) });
+    }
+    return prices;
+  };
   const lines = Array.from(
     { length: 1 + upTo(chance(0.05) ? 89 : 7) },
     (_, index): TotalsLineInput => {
@@ -235,6 +249,7 @@ function randomCart(roll: () => number): OrderTotalsInput {
           { type: 'percentage', bps: upTo(10_000) },
           { type: 'flat_amount', amountCents: cents(upTo(listPriceCents + 50)) },
         ]),
+        quantityPrices: chance(0.5) ? quantityPrices(listPriceCents) : [],
         quantity: chance(0.02) ? 1 + upTo(998) : 1 + upTo(9),
         isTaxable: chance(0.8),
         isShippingExempt: chance(0.2),
@@ -315,6 +330,7 @@ describe(`a hundred thousand random carts (seed ${SEED})`, () => {
       sellerId,
       listPriceCents: cents(price),
       discount: null,
+      quantityPrices: [],
       quantity: 1,
       isTaxable,
       isShippingExempt: false,

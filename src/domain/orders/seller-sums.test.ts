@@ -80,6 +80,7 @@ function randomOrder(next: Next): OrderTotals {
         next(4) === 0
           ? discountFrom(next(2) === 0 ? 'percentage' : 'flat_amount', next(5000))
           : null,
+      quantityPrices: [],
       quantity: 1 + next(7),
       isTaxable: next(5) > 0,
       isShippingExempt: next(6) === 0,

@@ -23,6 +23,7 @@ function line(priceCents: number, overrides: Partial<TotalsLineInput> = {}): Tot
     sellerId: 'a',
     listPriceCents: cents(priceCents),
     discount: null,
+    quantityPrices: [],
     quantity: 1,
     isTaxable: true,
     isShippingExempt: false,
@@ -126,6 +127,7 @@ describe('the components of an order', () => {
         listPriceCents: 2025,
         discount: { type: 'percentage', bps: 1500 },
         unitDiscountCents: 304,
+        quantityPrice: null,
         unitPriceCents: 1721,
         lineTotalCents: 5163,
         taxRateBps: 1000,
@@ -247,6 +249,9 @@ const anyLine: fc.Arbitrary<TotalsLineInput> = fc.record({
       fc.nat({ max: 50_000 }).map((amount) => discountFrom('flat_amount', amount)),
     ),
   ),
+  quantityPrices: fc
+    .tuple(fc.integer({ min: 2, max: 100 }), amount(200_000))
+    .map(([from, priceCents]) => [{ from, priceCents }]),
   quantity: fc.integer({ min: 1, max: 200 }),
   isTaxable: fc.boolean(),
   isShippingExempt: fc.boolean(),

@@ -9,6 +9,7 @@ import {
 import { multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import { priceLine, type LinePrice } from '#domain/pricing/price.ts';
+import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
 import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
 import { amountDue, taxOnAmounts } from '#domain/tax/amount.ts';
 import { taxLabel, taxRateFor, type TaxedProduct, type TaxReason } from '#domain/tax/rate.ts';
@@ -21,6 +22,8 @@ export interface TotalsLineInput extends TaxedProduct, Omit<FreightLine, 'lineTo
   /** The variant's price if it has one, else the product's. */
   readonly listPriceCents: Cents;
   readonly discount: Discount | null;
+  /** Those of what has the list price: the variant or else the product. */
+  readonly quantityPrices: QuantityPrices;
 }
 
 export interface OrderTotalsInput {
@@ -57,7 +60,7 @@ export interface OrderTotalsGroup {
 export interface OrderTotals {
   /** Sum of the discounted line totals as shown. */
   readonly subtotalCents: Cents;
-  /** The discounts of all units. */
+  /** What all units cost less than their list prices. */
   readonly totalDiscountCents: Cents;
   readonly totalTaxCents: Cents;
   readonly totalFreightCents: Cents;
@@ -144,6 +147,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
       listPriceCents: line.listPriceCents,
       discount: line.discount,
       unitDiscountCents: line.unitDiscountCents,
+      quantityPrice: line.quantityPrice,
       unitPriceCents: line.unitPriceCents,
       lineTotalCents: line.lineTotalCents,
       taxRateBps: line.tax.rateBps,

@@ -14,6 +14,7 @@ import {
 } from './price.ts';
 
 const percent = (bps: number): Discount => ({ type: 'percentage', bps });
+const line = { listPriceCents: cents(100), discount: null, quantityPrices: [], quantity: 1 };
 const flat = (value: number): Discount => ({ type: 'flat_amount', amountCents: cents(value) });
 
 describe('discountedUnitPrice', () => {
@@ -133,7 +134,7 @@ describe('the shown offer of a product', () => {
         const buyable = inStock.length > 0 ? inStock : all.length > 0 ? all : [null];
         const charged = buyable.map(
           (each) =>
-            priceLine({ listPriceCents: listPrice(sold, each), discount: off, quantity: 1 })
+            priceLine({ ...line, listPriceCents: listPrice(sold, each), discount: off })
               .lineTotalCents,
         );
         const offer = shownOffer(sold, all);
@@ -158,19 +159,18 @@ describe('the price of a line', () => {
 
   it('rounds the unit first, then multiplies', () => {
     expect(
-      priceLine({ listPriceCents: cents(2025), discount: percent(1500), quantity: 3 }),
+      priceLine({ ...line, listPriceCents: cents(2025), discount: percent(1500), quantity: 3 }),
     ).toEqual({
       listPriceCents: 2025,
       unitDiscountCents: 304,
+      quantityPrice: null,
       unitPriceCents: 1721,
       lineTotalCents: 5163,
     });
   });
 
   it.each([0, -1, 1.5, Number.NaN])('refuses a quantity of %d', (quantity) => {
-    expect(() => priceLine({ listPriceCents: cents(100), discount: null, quantity })).toThrow(
-      RangeError,
-    );
+    expect(() => priceLine({ ...line, quantity })).toThrow(RangeError);
   });
 });
 

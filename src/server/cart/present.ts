@@ -2,8 +2,8 @@ import type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
 import { cartDiscount, cartSubtotal } from '#domain/cart/cart.ts';
 import type { FreightOutlook } from '#domain/freight/free-shipping.ts';
 import type { FreightLine } from '#domain/freight/freight.ts';
-import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
+import { cents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
+import { discountedUnitPrice, listPrice, priceLine } from '#domain/pricing/price.ts';
 
 import { RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
+import { presentQuantityPrices, quantityPricesOf } from '#server/catalog/quantity-prices.ts';
 import { namesOfSeller } from '#server/sellers/present.ts';
 import { isOffSale, offSaleWords, presentTimeAway } from '#server/sellers/time-away.ts';
 
@@ -40,6 +41,7 @@ export function presentCart(
     listPriceCents: listPriceOf(row),
     quantity: row.quantity,
     discount: discountOf(row),
+    quantityPrices: quantityPricesOf(row.quantity_prices),
   }));
   return {
     cart_items: rows.map((row) => presentLine(row, facts)),
@@ -103,10 +105,15 @@ function fixedFreight(
 }
 
 export function freightLineOf(row: CartLineRow): FreightLine {
-  const unit = discountedUnitPrice(listPriceOf(row), discountOf(row));
+  const { lineTotalCents } = priceLine({
+    listPriceCents: listPriceOf(row),
+    discount: discountOf(row),
+    quantityPrices: quantityPricesOf(row.quantity_prices),
+    quantity: row.quantity,
+  });
   return {
     sellerId: row.seller_id,
-    lineTotalCents: multiplyCents(unit, row.quantity),
+    lineTotalCents,
     quantity: row.quantity,
     isShippingExempt: row.is_shipping_exempt,
     overridesGlobalSettings: row.override_global_settings,
@@ -122,6 +129,7 @@ function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): 
     available: row.is_listed && !isOffSale(row, now) ? row.in_stock : 0,
     list_price: list,
     unit_price: discountedUnitPrice(list, discountOf(row)),
+    quantity_prices: presentQuantityPrices(row.quantity_prices),
     seen_price: row.seen_price_cents === null ? null : cents(row.seen_price_cents),
     created_at: new Date(row.created_at).toISOString(),
     product: {

@@ -109,6 +109,9 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'seller_settings.abn',
       'product_variants.name as variant_name',
       'product_variants.price_cents as variant_price_cents',
+      eb.fn
+        .coalesce('product_variants.quantity_prices', 'products.quantity_prices')
+        .as('quantity_prices'),
       sql<number>`case when stock_items.is_recalled then 0
         else coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int end`.as(
         'in_stock',

@@ -21,6 +21,7 @@ import type { Category, Product, PublicSeller, UnitPrice } from '#contract/schem
 import { encodeDiscount } from '#contract/schemas/discount.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
+import { presentQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import type {
   findCategory,
   listDepartments,
@@ -92,6 +93,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
         shown_price: shown,
         struck_price: struck(cents(variant.price_cents), shown, variant.saving_until),
         stock: isForSale ? variant.available : 0,
+        quantity_prices: presentQuantityPrices(variant.quantity_prices),
         // A variant without a pack of its own, such as a colour, comes in the product's.
         unit_price: presentUnitPrice(
           shown,
@@ -159,6 +161,7 @@ export function presentListing(
     list_price: offer.listPriceCents,
     has_price_range: offer.hasPriceRange,
     ...encodeDiscount(discount),
+    quantity_prices: presentQuantityPrices(row.quantity_prices),
     rating: row.rating_tenths / 10,
     created_at: row.created_at.toISOString(),
   };

@@ -21,6 +21,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
+import { quantityPricesOf } from '#server/catalog/quantity-prices.ts';
 import {
   listLineItems,
   type LineItemRow,
@@ -128,6 +129,7 @@ export function lineToTotal(line: LineItemRow): TotalsLineInput {
     sellerId: line.seller_id,
     listPriceCents: cents(line.variant_price_cents ?? line.price_cents),
     discount: discountOf(line),
+    quantityPrices: quantityPricesOf(line.quantity_prices),
     quantity: line.quantity,
     isTaxable: line.is_taxable,
     isShippingExempt: line.is_shipping_exempt,

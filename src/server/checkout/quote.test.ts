@@ -24,6 +24,7 @@ function priced(prices: number[], country: 'Australia' | 'New Zealand' = 'Austra
       sellerId: null,
       listPriceCents: cents(price),
       discount: null,
+      quantityPrices: [],
       quantity: 1,
       isTaxable: true,
       isShippingExempt: false,

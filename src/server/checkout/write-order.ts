@@ -175,6 +175,7 @@ export function itemsOf(
       list_price_cents: line.listPriceCents,
       unit_discount_cents: line.unitDiscountCents,
       price_cents: line.unitPriceCents,
+      quantity_price_from: line.quantityPrice?.from ?? null,
       line_total_cents: line.lineTotalCents,
       tax_rate_bps: line.taxRateBps,
       tax_cents: line.taxCents,

@@ -171,6 +171,7 @@ export async function findTestedProduct(db: Db, id: string) {
       'products.price_cents',
       'products.discount_type',
       'products.discount_value',
+      'products.quantity_prices',
       'products.seller_id',
       'products.department_id',
       'products.category_id',

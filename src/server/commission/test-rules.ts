@@ -10,6 +10,7 @@ import type {
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
+import { quantityPricesOf } from '#server/catalog/quantity-prices.ts';
 import { commissionRuleOf, presentRule } from '#server/commission/present.ts';
 import { findTestedProduct, listCommissionRules } from '#server/commission/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -43,6 +44,7 @@ export async function testCommissionRules(
         sellerId,
         listPriceCents: unitPrice ?? cents(product.price_cents),
         discount: unitPrice === null ? discountOf(product) : null,
+        quantityPrices: unitPrice === null ? quantityPricesOf(product.quantity_prices) : [],
         quantity,
         isTaxable: product.is_taxable,
         isShippingExempt: product.is_shipping_exempt,

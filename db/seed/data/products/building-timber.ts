@@ -65,6 +65,10 @@ const buildingHardware = inCategory('building-hardware', [
     name: 'Echidnail Galvanised Joist Hanger',
     brand: 'Echidnail',
     priceCents: 390,
+    quantityOff: [
+      [10, 10],
+      [50, 18],
+    ],
     stock: 310,
     createdDaysAgo: 355,
     sellerKey: 'hollowick',
@@ -273,6 +277,10 @@ const timberAndDecking = inCategory('timber-decking', [
     name: 'Numbatten MGP10 Framing Pine 90 × 45 mm',
     brand: 'Numbatten',
     priceCents: 1580,
+    quantityOff: [
+      [20, 5],
+      [60, 9],
+    ],
     stock: 320,
     createdDaysAgo: 270,
     sellerKey: 'hollowick',
@@ -584,6 +592,10 @@ const insulationAndPlaster = inCategory('insulation-plaster', [
     name: 'Mothwool Plasterboard 10 mm 2,400 × 1,200 mm',
     brand: 'Mothwool',
     priceCents: 1890,
+    quantityOff: [
+      [10, 5],
+      [30, 9],
+    ],
     stock: 144,
     createdDaysAgo: 22,
     unit: ['m2', 2880],

@@ -1,5 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
+import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
 import type { PackData, PictureArchetype, ProductData, SellerKey, VariantData } from '../types.ts';
 
 interface VariantRow {
@@ -22,6 +23,8 @@ export interface ProductInput {
   priceCents: number;
   originalPriceCents?: number;
   discount?: Discount;
+  /** What is taken off each unit, in percent, from so many units on. */
+  quantityOff?: readonly (readonly [from: number, percent: number])[];
   stock: number;
   createdDaysAgo: number;
   sellerKey?: SellerKey;
@@ -111,6 +114,7 @@ function toProductData(categorySlug: string, input: ProductInput): ProductData {
     priceCents: input.priceCents,
     originalPriceCents: input.originalPriceCents ?? null,
     discount: input.discount ?? null,
+    quantityPrices: quantityPricesOf(input, input.priceCents),
     stock: input.stock,
     isTaxable: input.isTaxable ?? true,
     isShippingExempt: input.isShippingExempt ?? false,
@@ -131,6 +135,14 @@ function toProductData(categorySlug: string, input: ProductInput): ProductData {
   };
 }
 
+/** To five cents, as prices on shelves are. */
+function quantityPricesOf({ quantityOff = [] }: ProductInput, priceCents: number): QuantityPrices {
+  return quantityOff.map(([from, percent]) => ({
+    from,
+    priceCents: cents(Math.round((priceCents * (100 - percent)) / 500) * 5),
+  }));
+}
+
 function variantsOf(input: ProductInput): VariantData[] {
   const set = input.variants;
   if (!set) return [];
@@ -142,6 +154,7 @@ function variantsOf(input: ProductInput): VariantData[] {
       ),
       priceCents: row.priceCents,
       stock: row.stock,
+      quantityPrices: quantityPricesOf(input, row.priceCents),
       sku: `${input.sku}-${String(index + 1).padStart(2, '0')}`,
     };
     if (row.quantityThousandths !== null && input.unit) {

@@ -273,6 +273,7 @@ const tilesAndGrout = inCategory('tiles-grout', [
     name: 'Quolltile Flexible Tile Adhesive 20 kg',
     brand: 'Quolltile',
     priceCents: 3690,
+    quantityOff: [[10, 8]],
     stock: 95,
     createdDaysAgo: 251,
     unit: ['kg', 20000],

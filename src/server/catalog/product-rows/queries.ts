@@ -23,6 +23,7 @@ export const PRODUCT_COLUMNS = [
   'products.option_names',
   'products.unit_measure',
   'products.unit_quantity_thousandths',
+  'products.quantity_prices',
   'products.category_id',
   'products.department_id',
   'products.seller_id',
@@ -67,6 +68,7 @@ export function selectVariants(eb: ExpressionBuilder<DB, 'products'>) {
       'product_variants.price_cents',
       'product_variants.attributes',
       'product_variants.image',
+      'product_variants.quantity_prices',
     ])
     .whereRef('product_variants.product_id', '=', 'products.id')
     .where('product_variants.archived_at', 'is', null)

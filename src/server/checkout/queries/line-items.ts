@@ -37,7 +37,7 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
     .leftJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
     .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
     .leftJoin('seller_profiles', 'seller_profiles.id', 'products.seller_id')
-    .select([
+    .select((eb) => [
       'line.product_id',
       'line.variant_id',
       'line.quantity',
@@ -64,6 +64,9 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'product_variants.sku as variant_sku',
       'product_variants.price_cents as variant_price_cents',
       'product_variants.attributes as variant_attributes',
+      eb.fn
+        .coalesce('product_variants.quantity_prices', 'products.quantity_prices')
+        .as('quantity_prices'),
       'user_profiles.first_name as seller_first_name',
       'user_profiles.last_name as seller_last_name',
       'seller_settings.tax_rate_override_bps',

@@ -65,6 +65,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.seller_id',
           'order_items.quantity',
           'order_items.list_price_cents',
+          'order_items.quantity_price_from',
           'order_items.price_cents',
           'order_items.line_total_cents',
           'order_items.tax_rate_bps',

@@ -27,6 +27,7 @@ const PREVIEW = {
   free_count: 0,
   reaches_original_count: 0,
   below_rounding_count: 0,
+  quantity_prices_count: 0,
   prices: [],
   totalCount: 3,
   fingerprint: '',

@@ -81,6 +81,7 @@ export function summaryOf(preview: PriceChangePreview): string {
 /** What the reader should look at before applying, apart from what would become free. */
 export function warningsOf(preview: PriceChangePreview, rounding: PriceRounding): string[] {
   const { reaches_original_count: reached, below_rounding_count: low } = preview;
+  const { quantity_prices_count: withQuantity } = preview;
   const words: string[] = [];
   if (reached > 0) {
     words.push(
@@ -91,6 +92,11 @@ export function warningsOf(preview: PriceChangePreview, rounding: PriceRounding)
     const target = ROUNDINGS[rounding].toLowerCase();
     words.push(
       `${pricesWords(low)} ${low === 1 ? 'is' : 'are'} too low for “${target}” and ${low === 1 ? 'is' : 'are'} rounded to the cent.`,
+    );
+  }
+  if (withQuantity > 0) {
+    words.push(
+      `${pricesWords(withQuantity)} ${withQuantity === 1 ? 'has' : 'have'} quantity prices, which stay as they are.`,
     );
   }
   return words;

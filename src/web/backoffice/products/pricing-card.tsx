@@ -10,6 +10,7 @@ import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/text-field.tsx';
 
+import { QuantityPriceEditor } from './quantity-price-editor.tsx';
 import {
   freeNamesOf,
   type ProductValues,
@@ -64,6 +65,7 @@ export function PricingCard({ form, history }: PricingCardProps) {
         )}
       </div>
       <PricePreview form={form} history={history} />
+      <QuantityPriceEditor form={form} name="quantity_prices" of="this product" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id="pack.measure"

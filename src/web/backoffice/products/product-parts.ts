@@ -7,9 +7,18 @@ import { readSpecifications, type ProductValues, type VariantValues } from './pr
 
 const dollars = (text: string) => (text === '' ? '' : `$${text}`);
 
+function quantityPriceWords(prices: ProductValues['quantity_prices']): string {
+  return prices.map(({ from, price }) => `from ${from}: ${dollars(price)}`).join(', ');
+}
+
 const VARIANT_PARTS: readonly Part<VariantValues>[] = [
   { label: 'Price', names: ['price'], words: ({ price }) => dollars(price) },
   { label: 'Stock', names: ['stock'], isMovedBySales: true },
+  {
+    label: 'Quantity prices',
+    names: ['quantity_prices'],
+    words: ({ quantity_prices: prices }) => quantityPriceWords(prices),
+  },
   { label: 'SKU', names: ['sku'] },
   { label: 'Picture', names: ['image'] },
 ];
@@ -34,6 +43,11 @@ export function productParts(departments: readonly OfficeDepartment[]): Part<Pro
         if (type === '') return '';
         return type === 'percentage' ? `${value}%` : dollars(value);
       },
+    },
+    {
+      label: 'Quantity prices',
+      names: ['quantity_prices'],
+      words: ({ quantity_prices: prices }) => quantityPriceWords(prices),
     },
     {
       label: 'Picture',

@@ -72,6 +72,7 @@ describe('the saved product', () => {
       sku: '',
       price: '1',
       stock: '1',
+      quantity_prices: [],
       attributes: {},
     };
     const variants = ['', '/pictures/b.webp'].map((image) => ({ ...variant, image }));

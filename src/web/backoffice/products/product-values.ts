@@ -47,6 +47,7 @@ export function valuesOf(product: OfficeProduct | null) {
     original_price: amountTextOf(product?.original_price),
     discount_type: product?.discount_type ?? ('' as const),
     discount_value: String(product?.discount_value ?? ''),
+    quantity_prices: (product?.quantity_prices ?? []).map(quantityPriceTexts),
     images: [...(product?.images ?? [])],
     image_alts: { ...product?.image_alts },
     department_id: product?.department_id ?? '',
@@ -70,6 +71,7 @@ export function valuesOf(product: OfficeProduct | null) {
       sku: variant.sku ?? '',
       price: amountText(variant.price),
       stock: String(variant.stock),
+      quantity_prices: variant.quantity_prices.map(quantityPriceTexts),
       attributes: variant.attributes,
       /** The address of its picture; "" shows the product's main picture. */
       image: variant.image ?? '',
@@ -79,6 +81,14 @@ export function valuesOf(product: OfficeProduct | null) {
     custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
     custom_shipping_cost: amountTextOf(product?.custom_shipping_cost),
   };
+}
+
+function quantityPriceTexts({ from, price }: OfficeProduct['quantity_prices'][number]) {
+  return { from: String(from), price: amountText(price) };
+}
+
+function quantityPriceInput({ from, price }: ReturnType<typeof quantityPriceTexts>) {
+  return { from: numberOf(from), price: dollarsOf(price) };
 }
 
 export function writeSpecifications(specifications: Readonly<Record<string, string>>): string {
@@ -135,6 +145,7 @@ export function inputOf(
             values.discount_value,
           ),
     warranty: isGiven ? warranty : null,
+    quantity_prices: values.quantity_prices.map(quantityPriceInput),
     age_restriction: values.age_restriction === '' ? null : values.age_restriction,
     pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),
@@ -146,6 +157,7 @@ export function inputOf(
         sku: variant.sku.trim() === '' ? null : variant.sku,
         price: dollarsOf(variant.price),
         ...stockOf(variant.stock, known?.stock),
+        quantity_prices: variant.quantity_prices.map(quantityPriceInput),
         attributes: variant.attributes,
         image: variant.image === '' ? null : variant.image,
       };

@@ -35,6 +35,7 @@ export function VariantEditor({ form }: { form: UseFormReturn<ProductValues> }) 
         sku: '',
         price,
         stock: '0',
+        quantity_prices: [],
         attributes,
         image: '',
       })),

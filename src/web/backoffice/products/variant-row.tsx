@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
 
 import type { ProductValues } from './product-values.ts';
+import { QuantityPriceEditor } from './quantity-price-editor.tsx';
 
 interface VariantRowProps {
   form: UseFormReturn<ProductValues>;
@@ -64,6 +65,9 @@ export function VariantRow({ form, index, onRemove }: VariantRowProps) {
         onClick={onRemove}
         className="col-start-4 row-start-1 @xl:col-start-auto @xl:row-start-auto"
       />
+      <div className="col-span-full">
+        <QuantityPriceEditor form={form} name={`${path}.quantity_prices`} of={name} />
+      </div>
     </li>
   );
 }

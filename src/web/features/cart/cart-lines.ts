@@ -1,6 +1,13 @@
 import { cartLineTotal, cartSubtotal } from '#domain/cart/cart.ts';
 import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
+import {
+  nextQuantityPrice,
+  quantityPriceOf,
+  type NextQuantityPrice,
+} from '#domain/pricing/quantity-price.ts';
+
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
+import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 
 /** Identifies a line: a cart has one line per product and variant. A restored line has a new id. */
 export function lineKey({
@@ -12,6 +19,30 @@ export function lineKey({
 
 export function findLine(cart: Cart | null, key: string): CartItem | undefined {
   return cart?.cart_items.find((item) => lineKey(item) === key);
+}
+
+interface LineUnit {
+  readonly cents: Cents;
+  /** The units from which that price holds; null if it is the price of one unit. */
+  readonly from: number | null;
+  readonly next: NextQuantityPrice | null;
+}
+
+/** What each unit of a line costs, and the next quantity price within what is left (Rule 142). */
+export function lineUnit({
+  unit_price: alone,
+  quantity_prices,
+  quantity,
+  available,
+}: CartItem): LineUnit {
+  const prices = decodeQuantityPrices(quantity_prices);
+  const price = quantityPriceOf(alone, prices, quantity);
+  const next = nextQuantityPrice(price?.priceCents ?? alone, prices, quantity);
+  return {
+    cents: price?.priceCents ?? alone,
+    from: price?.from ?? null,
+    next: next !== null && quantity + next.missing <= available ? next : null,
+  };
 }
 
 /** A line before discounts (Rule 27). */
@@ -55,7 +86,7 @@ export function withPendingChanges(cart: Cart, { quantities, restored }: Pending
     ),
     discounts: sumCents(
       ...items.map((item) =>
-        multiplyCents(cents(item.list_price - item.unit_price), item.quantity),
+        multiplyCents(cents(item.list_price - lineUnit(item).cents), item.quantity),
       ),
     ),
   };

@@ -13,8 +13,12 @@ export function ownOffer(
     | 'unit_price'
     | 'discount_type'
     | 'discount_value'
+    | 'quantity_prices'
   > & { readonly product_variants: readonly unknown[] },
-): Pick<ProductVariant, 'price' | 'shown_price' | 'struck_price' | 'unit_price'> {
+): Pick<
+  ProductVariant,
+  'price' | 'shown_price' | 'struck_price' | 'unit_price' | 'quantity_prices'
+> {
   // The shown price without variants; with them, price and unit price of one variant.
   if (product.product_variants.length === 0) return product;
   const { price } = product;
@@ -24,5 +28,6 @@ export function ownOffer(
     shown_price: shownPrice({ priceCents: price, discount }),
     struck_price: product.own_struck_price,
     unit_price: null,
+    quantity_prices: product.quantity_prices,
   };
 }

@@ -12,6 +12,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 interface PricingPanelProps {
   listPrice: Cents;
   unitDiscount: Cents;
+  /** What the discount of a unit is called. */
+  discountedBy: 'Discount' | 'Quantity price';
   quantity: number;
   /** The discounted unit price times the quantity. */
   subtotal: Cents;
@@ -22,6 +24,7 @@ interface PricingPanelProps {
 export function PricingPanel({
   listPrice,
   unitDiscount,
+  discountedBy,
   quantity,
   subtotal,
   totals,
@@ -29,7 +32,7 @@ export function PricingPanel({
   const items: Definition[] = [
     { term: 'Unit price', detail: formatMoney(listPrice) },
     ...(unitDiscount > 0
-      ? [{ term: 'Discount', detail: `\u2212${formatMoney(unitDiscount)}` }]
+      ? [{ term: discountedBy, detail: `\u2212${formatMoney(unitDiscount)}` }]
       : []),
     { term: 'Quantity', detail: quantity },
     { term: 'Subtotal', detail: formatMoney(subtotal) },

@@ -38,6 +38,7 @@ export async function previewPrices(
     free_count: countOf('isFree'),
     reaches_original_count: countOf('reachesOriginal'),
     below_rounding_count: countOf('isBelowRounding'),
+    quantity_prices_count: changed.filter(({ row }) => row.has_quantity_prices).length,
     prices: largestFirst(changed)
       .slice(offset, offset + limit)
       .map((price) => presentPrice(price, withVariants)),

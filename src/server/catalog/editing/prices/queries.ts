@@ -22,14 +22,16 @@ export async function listPrices(
     original_price_cents: number | null;
     discount_type: 'percentage' | 'flat_amount' | null;
     discount_value: number | null;
+    has_quantity_prices: boolean;
   }>`
     select p.id as product_id, null::uuid as variant_id, p.name as product_name, null as variant_name,
-      p.price_cents, p.original_price_cents, p.discount_type, p.discount_value, -1 as position
+      p.price_cents, p.original_price_cents, p.discount_type, p.discount_value,
+      p.quantity_prices <> '[]' as has_quantity_prices, -1 as position
     from products p
     where p.id = any(${ids}::uuid[]) and p.archived_at is null ${own}
     union all
     select p.id, v.id, p.name, v.name, v.price_cents, p.original_price_cents, p.discount_type,
-      p.discount_value, v.position
+      p.discount_value, v.quantity_prices <> '[]', v.position
     from product_variants v join products p on p.id = v.product_id
     where v.product_id = any(${ids}::uuid[]) and v.archived_at is null and p.archived_at is null ${own}
     order by product_id, position, variant_id

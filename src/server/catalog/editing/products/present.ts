@@ -5,6 +5,7 @@ import { isInStock } from '#domain/stock/levels.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
+import { presentQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import { PACK_UNIT_OF, presentListing } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
@@ -24,9 +25,11 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     price: cents(variant.price_cents),
     shown_price: discountedUnitPrice(cents(variant.price_cents), discount),
     stock: variant.on_hand - variant.reserved,
+    quantity_prices: presentQuantityPrices(variant.quantity_prices) ?? [],
   }));
   return {
     ...presentListing(row, { discount, offer }),
+    quantity_prices: presentQuantityPrices(row.quantity_prices) ?? [],
     image_alts: row.image_alts,
     age_restriction: row.age_restriction,
     warranty: row.warranty,

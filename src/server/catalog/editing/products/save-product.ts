@@ -1,5 +1,6 @@
 import type { ProductsTable } from '#db/types.ts';
 import type { Cents } from '#domain/money/cents.ts';
+import { quantityPriceErrors } from '#domain/pricing/quantity-price.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { decodeDiscount } from '#contract/schemas/discount.ts';
@@ -11,8 +12,10 @@ import {
   type ProductChange,
   type ProductInput,
 } from '#contract/schemas/office-products.ts';
+import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 
 import { discountColumns } from '#server/catalog/discount.ts';
+import { storedQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import {
   getOwnProduct,
   refuseStaleProduct,
@@ -137,6 +140,7 @@ async function columnsOf(db: Db, draft: Draft) {
   const wrongDiscount = discountError(input);
   if (wrongDiscount !== null) errors['discount_value'] = wrongDiscount;
   await checkCodes(db, draft, errors);
+  checkQuantityPrices(draft.input, errors);
   if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
   const overrides = scope === null && input.override_global_settings === true;
   return {
@@ -150,6 +154,7 @@ async function columnsOf(db: Db, draft: Draft) {
     ...discountColumns(decodeDiscount(enteredDiscount(input))),
     images: JSON.stringify(input.images),
     ...altColumns(input),
+    ...quantityPriceColumns(input.quantity_prices),
     specifications: JSON.stringify(input.specifications),
     option_names: JSON.stringify(input.option_names),
     ...(input.pack === undefined ? {} : packColumns(input.pack)),
@@ -168,6 +173,24 @@ async function columnsOf(db: Db, draft: Draft) {
         }
       : {}),
   } satisfies Partial<Record<keyof ProductsTable, unknown>>;
+}
+
+function quantityPriceColumns(prices: Input['quantity_prices']) {
+  if (prices === undefined) return {};
+  return { quantity_prices: storedQuantityPrices(decodeQuantityPrices(prices)) };
+}
+
+type PricedInput = Pick<Input, 'price' | 'quantity_prices'>;
+
+/** Reports the rows that do not lower the price of the row above (Rule 142). */
+function checkQuantityPrices(input: Input, errors: Record<string, string>) {
+  const check = (at: string, { price, quantity_prices: prices = [] }: PricedInput) => {
+    for (const { row, field, words } of quantityPriceErrors(decodeQuantityPrices(prices), price)) {
+      errors[`${at}quantity_prices.${row}.${field}`] = words;
+    }
+  };
+  check('', input);
+  input.product_variants.forEach((variant, index) => check(`product_variants.${index}.`, variant));
 }
 
 function altColumns({ images, image_alts: alts }: Input) {
@@ -253,6 +276,7 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, variants }: Va
       name: variant.name,
       ...(variant.sku === undefined ? {} : { sku: variant.sku?.trim() || null }),
       price_cents: variant.price as Cents,
+      ...quantityPriceColumns(variant.quantity_prices),
       ...(variant.attributes === undefined
         ? {}
         : { attributes: JSON.stringify(variant.attributes) }),

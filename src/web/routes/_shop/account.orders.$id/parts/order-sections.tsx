@@ -48,6 +48,11 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
               lineTotal={item.line_total}
               note={
                 <>
+                  {item.quantity_price_from !== null && (
+                    <p className="text-caption text-ink-2">
+                      Quantity price, from {item.quantity_price_from}
+                    </p>
+                  )}
                   <ProofOfAge age={item.proof_of_age} />
                   <RecalledLine recall={item.recall} page={pages.recall} />
                   {item.refunded_quantity > 0 && (

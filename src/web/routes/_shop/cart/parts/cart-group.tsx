@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/schemas/customer.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
-import { lineTotal } from '#web/features/cart/cart-lines.ts';
+import { lineTotal, lineUnit } from '#web/features/cart/cart-lines.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { GroupFreight } from '#web/features/cart/shipping-meter.tsx';
 import { offersRemoval, LineNotices } from '#web/features/cart/line-notices.tsx';
@@ -77,7 +77,7 @@ function CartLine({ item, nameRef }: CartLineProps) {
   const wishlist = useWishlist();
   const notDelivered = useNotDelivered()(item);
   const { product, variant, quantity, available } = item;
-  const isDiscounted = item.unit_price < item.list_price;
+  const unit = lineUnit(item);
 
   async function moveToWishlist() {
     const isAdded = await wishlist.add({ productId: item.product_id, name: product.name });
@@ -106,13 +106,19 @@ function CartLine({ item, nameRef }: CartLineProps) {
           {variant && <p className="text-small text-ink-2">{variant.name}</p>}
           <p className="mt-0.5 text-small text-ink-3 tabular-nums">
             {formatMoney(item.list_price)} each
-            {isDiscounted && (
+            {unit.cents < item.list_price && (
               <span className="font-[600] text-success">
                 {' '}
-                · {formatMoney(item.unit_price)} after discount
+                · {formatMoney(unit.cents)}{' '}
+                {unit.from === null ? 'after discount' : `each from ${unit.from}`}
               </span>
             )}
           </p>
+          {unit.next !== null && (
+            <p className="text-small text-ink-2 tabular-nums">
+              {unit.next.missing} more and each costs {formatMoney(unit.next.priceCents)}
+            </p>
+          )}
           <LineNotices item={item} notDelivered={notDelivered} />
         </div>
         <div className="mt-3 flex items-start justify-between gap-4 md:contents">

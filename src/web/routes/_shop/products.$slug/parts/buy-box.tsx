@@ -2,13 +2,16 @@ import { useRef, useState } from 'react';
 import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
+import { quantityPriceOf } from '#domain/pricing/quantity-price.ts';
 import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
+import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
+import { QuantityPriceTable } from '#web/features/products/quantity-prices.tsx';
 import { SellerCard } from '#web/features/products/seller-card.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
@@ -65,6 +68,9 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const away = product.seller?.away ?? null;
   const quantity = Math.max(1, clampQuantity(wanted, stock));
   const sold = chosen ?? ownOffer(product);
+  const quantityPrices = decodeQuantityPrices(sold.quantity_prices);
+  const quantityPrice = quantityPriceOf(sold.shown_price, quantityPrices, quantity);
+  const unitPrice = quantityPrice?.priceCents ?? sold.shown_price;
   const coverage = coverageOf(product.specifications, sold.unit_price);
   const totals = useProductTotals(
     {
@@ -155,11 +161,13 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         {coverage !== null && (
           <CoverageCalculator open coverage={coverage} stock={stock} onUse={setQuantity} />
         )}
+        <QuantityPriceTable unitPrice={sold.shown_price} prices={quantityPrices} />
         <PricingPanel
           listPrice={sold.price}
-          unitDiscount={cents(sold.price - sold.shown_price)}
+          unitDiscount={cents(sold.price - unitPrice)}
+          discountedBy={quantityPrice === null ? 'Discount' : 'Quantity price'}
           quantity={quantity}
-          subtotal={multiplyCents(sold.shown_price, quantity)}
+          subtotal={multiplyCents(unitPrice, quantity)}
           totals={totals}
         />
         <SellerCard seller={product.seller} productId={product.id} />
@@ -167,7 +175,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
       <StickyBuyBar
         name={product.name}
         image={product.images[0]}
-        price={sold.shown_price}
+        price={unitPrice}
         quantity={quantity}
         disabled={stock <= 0}
         adding={isAdding}
