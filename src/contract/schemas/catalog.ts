@@ -116,7 +116,7 @@ export const StruckPriceSchema = MoneySchema.nullable();
 
 /** What each unit of a line costs from this many units on (Rule 142). */
 export const QuantityPriceSchema = z.object({
-  from: z.number().int().min(2),
+  from: z.number().int(),
   price: MoneySchema,
 });
 
