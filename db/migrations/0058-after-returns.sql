@@ -1,4 +1,4 @@
--- The parcel to the customer of a return: the replacement, the repaired goods, or what was declined.
+-- The parcel of a return to the customer: a replacement, what was repaired, or what was declined.
 alter table returns
   add column replacement_sent_at timestamptz,
   -- The age to be proven at its delivery (Rule 139).

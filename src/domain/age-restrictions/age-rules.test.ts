@@ -75,7 +75,7 @@ describe('a kind in a state', () => {
   });
 
   it.each([
-    // The state of the address, its postcode, and the rule of VIC that is avoided by typing another.
+    // The typed state, the postcode, and the rule of VIC that another typed state would avoid.
     ['VIC', '3121', 'This item is 18+ and is not delivered to VIC.'],
     ['NSW', '2000', null],
     ['NSW', '3121', 'Postcode 3121 is in VIC, not in NSW.'],
