@@ -44,7 +44,9 @@ describe('the cart', () => {
           .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 20_000 }))
           .map((parts) => discountFrom(...parts)),
       ),
-      quantityPrices: fc.constant([]),
+      quantityPrices: fc
+        .tuple(fc.integer({ min: 2, max: 99 }), fc.nat({ max: 1_000_000 }).map(cents))
+        .map(([from, priceCents]) => [{ from, priceCents }]),
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 90 }), (cart) => {

@@ -147,7 +147,7 @@ export interface LinePrice {
 /**
  * Every step of a line's price: the unit is rounded to the cent first, then multiplied (Rule 5).
  * It costs the lower of its discounted price and the quantity price that the line reaches (Rule
- * 141): of $9.00 less 5 % and $8.60 from 10 units, ten cost $8.55 each. Throws a RangeError for a
+ * 142): of $9.00 less 5 % and $8.60 from 10 units, ten cost $8.55 each. Throws a RangeError for a
  * quantity below 1 or with a fraction.
  */
 export function priceLine({

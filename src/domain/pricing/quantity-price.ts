@@ -58,22 +58,19 @@ export interface QuantityPriceError {
   readonly words: string;
 }
 
-/** What is wrong with entered quantity prices, in the order of the rows. */
-export function quantityPriceErrors(
-  prices: QuantityPrices,
-  listPriceCents: Cents,
-): QuantityPriceError[] {
+/**
+ * What is wrong with entered quantity prices, in the order of the rows. One that is not below the
+ * price of one unit is no error: prices change, and until they do it lowers nothing.
+ */
+export function quantityPriceErrors(prices: QuantityPrices): QuantityPriceError[] {
   return prices.flatMap(({ from, priceCents }, row): QuantityPriceError[] => {
     const above = prices[row - 1];
-    const error = (field: 'from' | 'price', words: string) => [{ row, field, words }];
     if (from <= (above?.from ?? 1)) {
-      return error('from', above ? `Enter more than ${above.from}.` : 'Enter 2 or more.');
+      const words = above ? `Enter more than ${above.from}.` : 'Enter 2 or more.';
+      return [{ row, field: 'from', words }];
     }
-    if (priceCents >= (above?.priceCents ?? listPriceCents)) {
-      return error(
-        'price',
-        above ? 'Enter less than in the row above.' : 'Enter less than the price of one.',
-      );
+    if (above && priceCents >= above.priceCents) {
+      return [{ row, field: 'price', words: 'Enter less than in the row above.' }];
     }
     return [];
   });

@@ -83,7 +83,6 @@ describe('the product form', () => {
       [{ from: 2.5, price: 8 }],
       { 'quantity_prices.0.from': 'Enter a whole number from 2 to 999.' },
     ],
-    [[{ from: 10, price: 9 }], { 'quantity_prices.0.price': 'Enter less than the price of one.' }],
     [[{ from: 10, price: -1 }], { 'quantity_prices.0.price': 'Enter a price of $0.00 or more.' }],
     [
       [

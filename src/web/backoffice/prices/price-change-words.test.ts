@@ -110,6 +110,12 @@ describe('the text of a preview', () => {
     ]);
   });
 
+  it('says that quantity prices stay as they are', () => {
+    expect(warningsOf({ ...PREVIEW, quantity_prices_count: 1 }, 'cent')).toEqual([
+      '1 price has quantity prices, which stay as they are.',
+    ]);
+  });
+
   it('names a variant, and a product’s own price next to those of its variants', () => {
     expect(nameOf(ROW)).toBe('Decking');
     expect(nameOf({ ...ROW, variant_id: 'v', variant_name: '2.4 m' })).toBe('Decking, 2.4 m');

@@ -13,6 +13,8 @@ import { NumberField } from '#web/ui/text-field.tsx';
 import { QuantityPriceEditor } from './quantity-price-editor.tsx';
 import {
   freeNamesOf,
+  idleQuantityPricesOf,
+  ownNameOf,
   type ProductValues,
   shownPriceOf,
   struckVariantsOf,
@@ -30,6 +32,7 @@ export function PricingCard({ form, history }: PricingCardProps) {
   const { register, control } = form;
   const type = useWatch({ control, name: 'discount_type' });
   const measure = useWatch({ control, name: 'pack.measure' });
+  const variants = useWatch({ control, name: 'product_variants' });
   return (
     <FormSection title="Pricing">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -65,7 +68,7 @@ export function PricingCard({ form, history }: PricingCardProps) {
         )}
       </div>
       <PricePreview form={form} history={history} />
-      <QuantityPriceEditor form={form} name="quantity_prices" of="this product" />
+      <QuantityPriceEditor form={form} name="quantity_prices" of={ownNameOf(variants.length)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id="pack.measure"
@@ -91,19 +94,28 @@ export function PricingCard({ form, history }: PricingCardProps) {
 
 /** What customers will see; warns of a price of $0.00 and of a struck price that is no saving. */
 function PricePreview({ form, history }: PricingCardProps) {
-  const [price, original, type, value, variants] = useWatch({
+  const [price, original, type, value, quantityPrices, variants] = useWatch({
     control: form.control,
-    name: ['price', 'original_price', 'discount_type', 'discount_value', 'product_variants'],
+    name: [
+      'price',
+      'original_price',
+      'discount_type',
+      'discount_value',
+      'quantity_prices',
+      'product_variants',
+    ],
   });
   const values = {
     price,
     original_price: original,
     discount_type: type,
     discount_value: value,
+    quantity_prices: quantityPrices,
     product_variants: variants,
   };
   const shownPrice = shownPriceOf(values);
   const freeNames = freeNamesOf(values);
+  const idleNames = idleQuantityPricesOf(values);
   const struck = shownPrice?.struck ?? null;
   const proof = struck && history && savingProof(history, { struck, variantId: null });
   const unproven = struckVariantsOf(values).filter(
@@ -134,6 +146,11 @@ function PricePreview({ form, history }: PricingCardProps) {
       )}
       {freeNames.length > 0 && (
         <Notice tone="warning">Customers pay $0.00 for {shortList(freeNames)}.</Notice>
+      )}
+      {idleNames.length > 0 && (
+        <Notice tone="warning">
+          Quantity prices of {shortList(idleNames)} have no effect where one unit costs as little.
+        </Notice>
       )}
       {shownPrice?.originalIsTooLow === true && (
         <Notice tone="warning">

@@ -6,6 +6,7 @@ import { AdminProductInputSchema } from '#contract/schemas/office-products.ts';
 
 import {
   freeNamesOf,
+  idleQuantityPricesOf,
   inputOf,
   readSpecifications,
   shownPriceOf,
@@ -111,6 +112,24 @@ describe('the saved product', () => {
     expect(freeNamesOf(values)).toEqual(['2.4 m', 'variant 2']);
     expect(freeNamesOf({ ...values, price: '15' })[0]).toBe('the product without a variant');
     expect(freeNamesOf({ ...values, price: '15', product_variants: [] })).toEqual(['this product']);
+    const givenAway = { price: '50', quantity_prices: [{ from: '10', price: '0' }] };
+    expect(freeNamesOf({ ...givenAway, product_variants: [] })).toEqual(['this product']);
+  });
+
+  it('names whose quantity prices have no effect, after the discount too', () => {
+    const row = (price: string) => [{ from: '10', price }];
+    const values = {
+      price: '9.00',
+      discount_type: 'percentage' as const,
+      discount_value: '5',
+      quantity_prices: row('8.55'),
+      product_variants: [
+        { name: '2.4 m', price: '9.00', quantity_prices: row('8.54') },
+        { name: '', price: '9.00', quantity_prices: row('8.60') },
+        { name: '3.6 m', price: 'soon', quantity_prices: row('8.60') },
+      ],
+    };
+    expect(idleQuantityPricesOf(values)).toEqual(['the product without a variant', 'variant 2']);
     expect(freeNamesOf({ ...values, discount_type: '' })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Warranty } from '#domain/consumer-law/warranty.ts';
-import { parseDollars, type Cents } from '#domain/money/cents.ts';
+import { parseDollars, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import {
   discountedUnitPrice,
   originalPriceIsPlausible,
@@ -205,25 +205,53 @@ export function shownPriceOf(
   };
 }
 
-type FreeValues = PriceValues & {
-  readonly product_variants?: readonly Partial<Pick<VariantValues, 'name' | 'price'>>[];
-};
+type Priced = Partial<Pick<VariantValues, 'price' | 'quantity_prices'>>;
+type SoldValues = PriceValues &
+  Priced & {
+    readonly product_variants?: readonly (Priced & Partial<Pick<VariantValues, 'name'>>)[];
+  };
 
 /** What customers would get for $0.00: "this product", or the names of its variants. */
-export function freeNamesOf(values: FreeValues): string[] {
+export function freeNamesOf(values: SoldValues): string[] {
+  return namesOfSold(values, ({ alone, quantityPrices }) =>
+    [alone, ...quantityPrices].includes(ZERO_CENTS),
+  );
+}
+
+/** Whose quantity prices lower nothing, because one unit costs as little (Rule 142). */
+export function idleQuantityPricesOf(values: SoldValues): string[] {
+  return namesOfSold(
+    values,
+    ({ alone, quantityPrices }) =>
+      alone !== null && quantityPrices.some((price) => price !== null && price >= alone),
+  );
+}
+
+/** What is sold here by name, where its typed prices answer yes; null is a price nobody can read. */
+function namesOfSold(
+  values: SoldValues,
+  isNamed: (prices: { alone: Cents | null; quantityPrices: readonly (Cents | null)[] }) => boolean,
+): string[] {
   const discount = discountOf(values);
-  const isFree = (text: string | undefined) => {
-    const listed = parseDollars(text ?? '');
-    return listed !== null && listed >= 0 && discountedUnitPrice(listed, discount) === 0;
+  const isIt = ({ price, quantity_prices: rows = [] }: Priced) => {
+    const listed = parseDollars(price ?? '');
+    return isNamed({
+      alone: listed === null || listed < 0 ? null : discountedUnitPrice(listed, discount),
+      quantityPrices: rows.map((row) => parseDollars(row.price)),
+    });
   };
   const variants = values.product_variants ?? [];
-  const own = variants.length === 0 ? 'this product' : 'the product without a variant';
   return [
-    ...(isFree(values.price) ? [own] : []),
-    ...variants.flatMap(({ name, price }, index) =>
-      isFree(price) ? [name?.trim() || `variant ${index + 1}`] : [],
+    ...(isIt(values) ? [ownNameOf(variants.length)] : []),
+    ...variants.flatMap((variant, index) =>
+      isIt(variant) ? [variant.name?.trim() || `variant ${index + 1}`] : [],
     ),
   ];
+}
+
+/** The product itself, which is sold without a variant even where it has some (Rule 43). */
+export function ownNameOf(variantCount: number): string {
+  return variantCount === 0 ? 'this product' : 'the product without a variant';
 }
 
 type CardValues = PriceValues & {

@@ -21,6 +21,9 @@ export function QuantityPriceEditor({ form, name, of }: QuantityPriceEditorProps
   return (
     <div className="flex flex-col items-start gap-3">
       {rows.fields.length > 0 && (
+        <p className="text-small text-ink-2">What each unit of {of} costs in quantity:</p>
+      )}
+      {rows.fields.length > 0 && (
         <ul aria-label={`Quantity prices of ${of}`} className="flex flex-col gap-3">
           {rows.fields.map((field, index) => (
             <li key={field.id} className="flex items-start gap-3">

@@ -34,7 +34,7 @@ export function lineUnit({
   quantity_prices,
   quantity,
   available,
-}: CartItem): LineUnit {
+}: Pick<CartItem, 'unit_price' | 'quantity_prices' | 'quantity' | 'available'>): LineUnit {
   const prices = decodeQuantityPrices(quantity_prices);
   const price = quantityPriceOf(alone, prices, quantity);
   const next = nextQuantityPrice(price?.priceCents ?? alone, prices, quantity);

@@ -21,6 +21,11 @@ describe('lineNotices', () => {
   it.each([
     ['a line as it was added', line(), []],
     ['a line from before prices were recorded', line({ seen_price: null }), []],
+    [
+      'a price of one that does not matter to so many',
+      line({ unit_price: cents(2100), quantity_prices: [{ from: 4, price: cents(1500) }] }),
+      [],
+    ],
     ['stock that is just enough', line({ available: 4 }), [['Only 4 left', null]]],
     [
       'stock that is too low',

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/cents.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
+import { lineUnit } from '#web/features/cart/cart-lines.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCart } from './cart.tsx';
 
@@ -71,7 +72,7 @@ export interface LineNotice {
 
 type NoticedItem = Pick<
   CartItem,
-  'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
+  'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price' | 'quantity_prices'
 > & { readonly product: Pick<CartItem['product'], 'not_for_sale'> };
 
 /**
@@ -96,7 +97,8 @@ export function lineNotices(item: NoticedItem, notDelivered: string | null = nul
   } else if (stockLevel(available) === 'low') {
     notices.push({ tone: 'warning', text: `Only ${available} left`, fix: null });
   }
-  if (seen !== null && seen !== now) {
+  // A line at its quantity price costs that, whatever one unit costs alone.
+  if (seen !== null && seen !== now && lineUnit(item).from === null) {
     const direction = now < seen ? 'down' : 'up';
     notices.push({
       tone: 'warning',

@@ -8,11 +8,13 @@ interface QuantityPriceTableProps {
   /** What one unit costs alone, after the discount. */
   unitPrice: Cents;
   prices: QuantityPrices;
+  /** Units that can be bought. */
+  stock: number;
 }
 
-/** What each unit costs by quantity (Rule 142); nothing where more units cost no less. */
-export function QuantityPriceTable({ unitPrice, prices }: QuantityPriceTableProps) {
-  const better = betterQuantityPrices(unitPrice, prices);
+/** What each unit costs by quantity (Rule 142); nothing where those in stock cost no less. */
+export function QuantityPriceTable({ unitPrice, prices, stock }: QuantityPriceTableProps) {
+  const better = betterQuantityPrices(unitPrice, prices).filter(({ from }) => from <= stock);
   if (better.length === 0) return null;
   const rows = [{ from: 1, priceCents: unitPrice }, ...better];
   return (

@@ -180,17 +180,17 @@ function quantityPriceColumns(prices: Input['quantity_prices']) {
   return { quantity_prices: storedQuantityPrices(decodeQuantityPrices(prices)) };
 }
 
-type PricedInput = Pick<Input, 'price' | 'quantity_prices'>;
-
 /** Reports the rows that do not lower the price of the row above (Rule 142). */
 function checkQuantityPrices(input: Input, errors: Record<string, string>) {
-  const check = (at: string, { price, quantity_prices: prices = [] }: PricedInput) => {
-    for (const { row, field, words } of quantityPriceErrors(decodeQuantityPrices(prices), price)) {
+  const check = (at: string, prices: Input['quantity_prices'] = []) => {
+    for (const { row, field, words } of quantityPriceErrors(decodeQuantityPrices(prices))) {
       errors[`${at}quantity_prices.${row}.${field}`] = words;
     }
   };
-  check('', input);
-  input.product_variants.forEach((variant, index) => check(`product_variants.${index}.`, variant));
+  check('', input.quantity_prices);
+  input.product_variants.forEach(({ quantity_prices: prices }, index) =>
+    check(`product_variants.${index}.`, prices),
+  );
 }
 
 function altColumns({ images, image_alts: alts }: Input) {

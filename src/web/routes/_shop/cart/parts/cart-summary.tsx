@@ -7,6 +7,7 @@ import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { taxWords } from '#domain/tax/tax-words.ts';
 
+import { lineUnit } from '#web/features/cart/cart-lines.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { ShippingMeter } from '#web/features/cart/shipping-meter.tsx';
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
@@ -120,7 +121,7 @@ function useEstimate() {
     .filter((item) => item.is_listed)
     .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }));
   // Includes prices: a changed price needs a new estimate.
-  const prices = cart?.cart_items.map((item) => item.unit_price);
+  const prices = cart?.cart_items.map((item) => lineUnit(item).cents);
   const key = items.length === 0 || isSaving ? null : JSON.stringify([items, prices, destination]);
   return useAsync(key, (signal) =>
     api.checkout.calculateOrderTotal({ body: { items, shippingAddress: destination }, signal }),

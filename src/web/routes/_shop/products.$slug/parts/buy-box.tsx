@@ -161,7 +161,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         {coverage !== null && (
           <CoverageCalculator open coverage={coverage} stock={stock} onUse={setQuantity} />
         )}
-        <QuantityPriceTable unitPrice={sold.shown_price} prices={quantityPrices} />
+        <QuantityPriceTable unitPrice={sold.shown_price} prices={quantityPrices} stock={stock} />
         <PricingPanel
           listPrice={sold.price}
           unitDiscount={cents(sold.price - unitPrice)}
