@@ -358,6 +358,7 @@ beforeAll(async () => {
     'package.json',
     'scripts/lint-rules.ts',
     'src/contract/paths/pages.ts',
+    'src/domain/catalog/filters.ts',
     'src/contract/paths/office-pages.ts',
   ]) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

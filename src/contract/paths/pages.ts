@@ -1,21 +1,12 @@
-/** The filters of the product list; absent values are left out of the URL. */
-export interface ShopSearch {
-  readonly department?: string | undefined;
-  readonly category?: string | undefined;
-  readonly search?: string | undefined;
-  /** Dollars. */
-  readonly minPrice?: number | undefined;
-  /** Dollars; only under 1000 (Rule 30). */
-  readonly maxPrice?: number | undefined;
-  readonly brand?: readonly string[] | undefined;
-  readonly seller?: string | undefined;
-  readonly inStock?: boolean | undefined;
-  readonly onSale?: boolean | undefined;
+import { filterParameters, FILTERS, type FilterValues } from '#domain/catalog/filters.ts';
+
+/** The filters of the product list, its order and page; absent values are left out of the URL. */
+export type ShopSearch = FilterValues & {
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
   /** The list of filters that is drawn with all its options, for a reader without JavaScript. */
   readonly open?: FilterList | undefined;
-}
+};
 
 /** The lists of filters of which a page draws the first options only. */
 export const FILTER_LISTS = ['categories', 'brands', 'sellers'] as const;
@@ -41,29 +32,9 @@ export const segment = (text: string) => encodeURIComponent(text);
  * for a search, else newest.
  */
 function listUrl(path: string, search: ShopSearch): string {
-  const {
-    department,
-    category,
-    minPrice,
-    maxPrice,
-    brand,
-    seller,
-    inStock,
-    onSale,
-    sort,
-    page,
-    open,
-  } = search;
+  const { sort, page, open } = search;
   return `${path}${queryText({
-    department,
-    category,
-    search: search.search,
-    minPrice: minPrice === 0 ? undefined : minPrice,
-    maxPrice,
-    brand: brand === undefined ? undefined : [...brand],
-    seller,
-    inStock: inStock === true ? true : undefined,
-    onSale: onSale === true ? true : undefined,
+    ...Object.fromEntries(FILTERS.flatMap((filter) => filterParameters(filter, search))),
     sort: sort === 'relevance' || (sort === 'newest' && !search.search) ? undefined : sort,
     page: page === 1 ? undefined : page,
     open,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CATEGORY_ICONS } from '#domain/catalog/category-icons.ts';
+import { DIMENSION_FILTERS, SWITCH_FILTERS } from '#domain/catalog/filters.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
@@ -264,12 +265,8 @@ export const FacetsSchema = z.object({
  */
 const CappedCountSchema = z.enum([
   'totalCount',
-  'departments',
-  'categories',
-  'brands',
-  'sellers',
-  'in_stock',
-  'on_sale',
+  ...DIMENSION_FILTERS.map(({ facet }) => facet),
+  ...SWITCH_FILTERS.map(({ facet }) => facet),
 ]);
 
 export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });

@@ -1,30 +1,40 @@
-import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money/cents.ts';
-import { priceIsWithin, priceRange } from './filters.ts';
+import { expect, it } from 'vitest';
+import {
+  DIMENSION_FILTERS,
+  filterKeys,
+  filterParameters,
+  FILTERS,
+  SWITCH_FILTERS,
+} from './filters.ts';
 
-const range = (min: number | null, max: number | null) =>
-  priceRange(min === null ? null : cents(min), max === null ? null : cents(max));
+it('no two filters share a name in the address, a dimension or a flag', () => {
+  const keys = FILTERS.flatMap(filterKeys);
+  const dimensions: number[] = DIMENSION_FILTERS.map(({ dimension }) => dimension);
+  const flags: number[] = SWITCH_FILTERS.map(({ flag }) => flag);
+  for (const names of [keys, dimensions, flags] as const)
+    expect(new Set<unknown>(names).size).toBe(names.length);
+  for (const flag of flags) expect(Number.isInteger(Math.log2(flag))).toBe(true);
+});
 
-describe('priceRange', () => {
-  it.each([
-    [null, null, null, null],
-    [0, 100_000, null, null],
-    [0, 99_999, null, 99_999],
-    [1, 250_000, 1, null],
-    [2000, 5000, 2000, 5000],
-    [5000, 2000, 2000, 5000],
-    [-500, null, null, null],
-    [null, -500, null, 0],
-    [120_000, 100_000, 120_000, null],
-  ])('%s to %s gives the bounds %s and %s', (min, max, minCents, maxCents) => {
-    expect(range(min, max)).toEqual({ minCents, maxCents });
-  });
-
-  it('includes both ends, and everything above 1000 when the slider is at its maximum', () => {
-    expect(priceIsWithin(cents(2000), range(2000, 5000))).toBe(true);
-    expect(priceIsWithin(cents(5000), range(2000, 5000))).toBe(true);
-    expect(priceIsWithin(cents(5001), range(2000, 5000))).toBe(false);
-    expect(priceIsWithin(cents(1999), range(2000, 5000))).toBe(false);
-    expect(priceIsWithin(cents(124_900), range(0, 100_000))).toBe(true);
-  });
+it('an address has only what narrows the list', () => {
+  const parameters = (values: Record<string, unknown>) =>
+    FILTERS.flatMap((filter) => filterParameters(filter, values));
+  const nothing = { department: '', minPrice: 0, maxPrice: 1000, brand: [], inStock: false };
+  expect(parameters({ ...nothing, unknown: 1 })).toEqual([]);
+  const all = {
+    onSale: true,
+    maxPrice: 0,
+    minPrice: 20,
+    brand: ['Arc', 'Kelso'],
+    search: 'tap',
+    category: 'taps',
+  };
+  expect(parameters(all)).toEqual([
+    ['category', 'taps'],
+    ['search', 'tap'],
+    ['minPrice', 20],
+    ['maxPrice', 0],
+    ['brand', ['Arc', 'Kelso']],
+    ['onSale', true],
+  ]);
 });

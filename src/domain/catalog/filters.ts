@@ -1,39 +1,164 @@
-import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
-
-/** The ends of the price slider. The upper end means "no upper bound" (Rule 30). */
-const PRICE_FILTER_MIN_CENTS: Cents = ZERO_CENTS;
-const PRICE_FILTER_MAX_CENTS: Cents = cents(1000_00);
-
-export interface PriceRange {
-  /** Inclusive; null for no lower bound. */
-  readonly minCents: Cents | null;
-  /** Inclusive; null for no upper bound. */
-  readonly maxCents: Cents | null;
+interface Named {
+  /** Its name in the address of the list. */
+  readonly key: string;
+  readonly title: string;
 }
+
+/** Words, which the toolbar has. */
+interface TextFilter extends Named {
+  readonly kind: 'text';
+  /** Its name in the API. */
+  readonly parameter: string;
+}
+
+/** One thing, or any number of things, of a kind. */
+interface ThingFilter extends Named {
+  readonly kind: 'one' | 'some';
+  readonly parameter: string;
+  /** The kind's number in `facet_keys`; its column in the search rows is `{key}_key`. */
+  readonly dimension: number;
+  /** Its choices among the facets. */
+  readonly facet: string;
+  /** What names a choice in the address. */
+  readonly by: string;
+  /** Filters of one group are one filter: choosing in one clears the others. */
+  readonly group?: string;
+}
+
+/** Both ends are included. An end of the scale does not narrow the list. */
+interface RangeFilter extends Named {
+  readonly kind: 'range';
+  /** The names of both ends in the address and in the API. */
+  readonly from: string;
+  readonly to: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** On or off. */
+interface SwitchFilter extends Named {
+  readonly kind: 'switch';
+  readonly parameter: string;
+  /** Its bit in the stored counts; its column in the search rows is `is_{facet}`. */
+  readonly flag: number;
+  readonly facet: string;
+}
+
+export type Filter = TextFilter | ThingFilter | RangeFilter | SwitchFilter;
+
+/** In whole dollars; the upper end of the scale means no upper bound (Rule 30). */
+export const PRICE_FILTER = {
+  kind: 'range',
+  key: 'price',
+  title: 'Price Range',
+  from: 'minPrice',
+  to: 'maxPrice',
+  least: 0,
+  most: 1000,
+} as const satisfies Filter;
 
 /**
- * The bounds on the shown price for a chosen price range (Rule 30). A minimum of 0 or less and a
- * maximum of 1000 or more set no bound; a reversed range is swapped.
+ * What narrows the product list, in the order of its address. The SQL of the list, its counts, the
+ * address, the chips and the panel derive from these rows (docs/guides/add-a-filter.md).
  */
-export function priceRange(minCents: Cents | null, maxCents: Cents | null): PriceRange {
-  const min = minCents !== null && minCents > PRICE_FILTER_MIN_CENTS ? minCents : null;
-  const max =
-    maxCents !== null && maxCents < PRICE_FILTER_MAX_CENTS
-      ? cents(Math.max(PRICE_FILTER_MIN_CENTS, maxCents))
-      : null;
-  return min !== null && max !== null && min > max
-    ? { minCents: max, maxCents: min }
-    : { minCents: min, maxCents: max };
+export const FILTERS = [
+  {
+    kind: 'one',
+    key: 'department',
+    title: 'Department',
+    parameter: 'departmentSlug',
+    dimension: 1,
+    facet: 'departments',
+    by: 'slug',
+    group: 'place',
+  },
+  {
+    kind: 'one',
+    key: 'category',
+    title: 'Category',
+    parameter: 'categorySlug',
+    dimension: 2,
+    facet: 'categories',
+    by: 'slug',
+    group: 'place',
+  },
+  { kind: 'text', key: 'search', title: 'Search', parameter: 'searchQuery' },
+  PRICE_FILTER,
+  {
+    kind: 'some',
+    key: 'brand',
+    title: 'Brand',
+    parameter: 'brand',
+    dimension: 3,
+    facet: 'brands',
+    by: 'brand',
+  },
+  {
+    kind: 'one',
+    key: 'seller',
+    title: 'Seller',
+    parameter: 'sellerId',
+    dimension: 4,
+    facet: 'sellers',
+    by: 'id',
+  },
+  {
+    kind: 'switch',
+    key: 'inStock',
+    title: 'In stock',
+    parameter: 'inStock',
+    flag: 1,
+    facet: 'in_stock',
+  },
+  {
+    kind: 'switch',
+    key: 'onSale',
+    title: 'On sale',
+    parameter: 'onSale',
+    flag: 2,
+    facet: 'on_sale',
+  },
+] as const satisfies readonly Filter[];
+
+type Row<Kind extends Filter['kind']> = Extract<(typeof FILTERS)[number], { kind: Kind }>;
+
+export type Dimension = Row<'one' | 'some'>['key'];
+export type Flag = Row<'switch'>['key'];
+/** A facet that lists choices with their counts. */
+export type ChoiceFacet = Row<'one' | 'some'>['facet'];
+/** A facet that is one count. */
+export type SwitchFacet = Row<'switch'>['facet'];
+
+/** The filters whose choices the shop counts. */
+export const DIMENSION_FILTERS = FILTERS.filter((filter) => 'dimension' in filter);
+export const SWITCH_FILTERS = FILTERS.filter((filter) => filter.kind === 'switch');
+
+/** The values of the filters in an address; an absent one does not narrow the list. */
+export type FilterValues = { readonly [Key in Row<'one' | 'text'>['key']]?: string | undefined } & {
+  readonly [Key in Row<'some'>['key']]?: readonly string[] | undefined;
+} & { readonly [Key in Row<'range'>['from' | 'to']]?: number | undefined } & {
+  readonly [Key in Row<'switch'>['key']]?: boolean | undefined;
+};
+
+/** The names of a filter's values in an address. */
+export function filterKeys(filter: Filter): readonly string[] {
+  return filter.kind === 'range' ? [filter.from, filter.to] : [filter.key];
 }
 
-/** Whether a shown price is within the range, both ends included. */
-export function priceIsWithin(shownPriceCents: Cents, range: PriceRange): boolean {
-  return (
-    (range.minCents === null || shownPriceCents >= range.minCents) &&
-    (range.maxCents === null || shownPriceCents <= range.maxCents)
-  );
+/** The filter's values that narrow the list, each by its name in the address. */
+export function filterParameters(
+  filter: Filter,
+  values: Readonly<Record<string, unknown>>,
+): readonly (readonly [key: string, value: unknown])[] {
+  return filterKeys(filter).flatMap((key) => {
+    const value = values[key];
+    const isOpenEnd = filter.kind === 'range' && value === openEnd(filter, key);
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    const isAbsent = value === undefined || value === '' || value === false;
+    return isAbsent || isOpenEnd || isEmpty ? [] : [[key, value] as const];
+  });
 }
 
-/** "Trending under $100" fetches this many and shows those below the limit. */
-export const TRENDING_FETCH_COUNT = 4;
-export const TRENDING_BELOW_CENTS: Cents = cents(100_00);
+function openEnd(filter: RangeFilter, key: string): number {
+  return key === filter.from ? filter.least : filter.most;
+}

@@ -1,3 +1,10 @@
+import {
+  DIMENSION_FILTERS,
+  SWITCH_FILTERS,
+  type ChoiceFacet,
+  type Dimension,
+} from '#domain/catalog/filters.ts';
+
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
 import { countProducts, type Counts } from '#server/catalog/count-products.ts';
@@ -7,25 +14,23 @@ import {
   listDepartmentChoices,
   listSellerChoices,
 } from '#server/catalog/listing/queries/choices.ts';
-import type { Dimension, ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import type { ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { Db } from '#server/platform/database.ts';
 
 const MOST_BRANDS = 500;
 
-/** Department and category are one filter: choosing either clears the other. */
-const FILTERS: readonly (readonly Dimension[])[] = [
-  ['department', 'category'],
-  ['brand'],
-  ['seller'],
-];
+/** The filters that are one, such as department and category. */
+const GROUPS: readonly (readonly Dimension[])[] = Object.values(
+  Object.groupBy(DIMENSION_FILTERS, (filter) => ('group' in filter ? filter.group : filter.key)),
+).map((filters) => filters.map(({ key }) => key));
 
-const FIELDS = {
-  department: 'departments',
-  category: 'categories',
-  brand: 'brands',
-  seller: 'sellers',
-} as const satisfies Record<Dimension, CappedCount>;
+const CHOICES = {
+  department: listDepartmentChoices,
+  category: listCategoryChoices,
+  brand: listBrandChoices,
+  seller: listSellerChoices,
+} as const satisfies Record<Dimension, (db: Db) => Promise<readonly { readonly key: number }[]>>;
 
 interface CountedFacets {
   readonly facets: Facets;
@@ -40,7 +45,7 @@ export async function countFacets(db: Db, version: string, filter: ListFilter) {
 
 /** What is counted with every filter: the choices of those that are not set. */
 export function freeDimensions(filter: ListFilter): Dimension[] {
-  return FILTERS.filter((dimensions) => isFree(filter, dimensions)).flat();
+  return GROUPS.filter((dimensions) => isFree(filter, dimensions)).flat();
 }
 
 function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
@@ -51,27 +56,30 @@ function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
 async function count(db: Db, version: string, filter: ListFilter): Promise<CountedFacets> {
   const main = countProducts(db, version, filter, freeDimensions(filter));
   const capped: CappedCount[] = [];
-  const countsOf = async (dimension: Dimension): Promise<ReadonlyMap<number, number>> => {
-    const own = FILTERS.find((dimensions) => dimensions.includes(dimension)) ?? [];
+  const countsOf = async (dimension: Dimension, facet: ChoiceFacet) => {
+    const own = GROUPS.find((dimensions) => dimensions.includes(dimension)) ?? [];
     const released = Object.fromEntries(own.map((each) => [each, undefined]));
     const counts: Counts = await (isFree(filter, own)
       ? main
       : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own));
-    if (counts.isCapped) capped.push(FIELDS[dimension]);
-    return counts.by[dimension] ?? new Map();
+    if (counts.isCapped) capped.push(facet);
+    const by = counts.by[dimension] ?? new Map<number, number>();
+    return dimension === 'brand' ? mostFrequent(by) : by;
   };
-  const named = <Row>(dimension: Dimension, list: (from: Db) => Promise<Row[]>) =>
-    memoise(db, version, ['choices', dimension], () => list(db));
-  const [{ inStock, onSale, isCapped }, departments, categories, brands, sellers] =
-    await Promise.all([
-      main,
-      choices(named('department', listDepartmentChoices), countsOf('department')),
-      choices(named('category', listCategoryChoices), countsOf('category')),
-      choices(named('brand', listBrandChoices), countsOf('brand').then(mostFrequent)),
-      choices(named('seller', listSellerChoices), countsOf('seller')),
-    ]);
-  if (isCapped) capped.push('in_stock', 'on_sale');
-  const facets = { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
+  const named = (dimension: Dimension) =>
+    memoise<readonly { readonly key: number }[]>(db, version, ['choices', dimension], () =>
+      CHOICES[dimension](db),
+    );
+  const [counts, ...lists] = await Promise.all([
+    main,
+    ...DIMENSION_FILTERS.map(
+      async ({ key, facet }) => [facet, await choices(named(key), countsOf(key, facet))] as const,
+    ),
+  ]);
+  if (counts.isCapped) capped.push(...SWITCH_FILTERS.map(({ facet }) => facet));
+  const switches = SWITCH_FILTERS.map(({ key, facet }) => [facet, counts.with[key]] as const);
+  // The schema of the answer checks each list.
+  const facets = Object.fromEntries([...lists, ...switches]) as unknown as Facets;
   return { facets, capped };
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { SWITCH_FILTERS, type Dimension, type Flag } from '#domain/catalog/filters.ts';
 import { priceParts } from '#domain/catalog/price-grid.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
@@ -12,9 +13,9 @@ import {
   type StoredRange,
 } from '#server/catalog/listing/queries/counts.ts';
 import {
+  ALL_DIMENSIONS,
   DIMENSIONS,
   priceRange,
-  type Dimension,
   type ListFilter,
 } from '#server/catalog/listing/queries/filter.ts';
 import type { TextLookup } from '#server/catalog/listing/queries/pages.ts';
@@ -34,9 +35,8 @@ import { memoise } from '#server/catalog/answer-cache.ts';
 export interface Counts {
   readonly isCapped: boolean;
   readonly total: number;
-  /** Of them in stock, and on sale. */
-  readonly inStock: number;
-  readonly onSale: number;
+  /** Of them those with a switch's property. */
+  readonly with: Readonly<Record<Flag, number>>;
   /** By key, for each dimension that was asked for. */
   readonly by: Readonly<Partial<Record<Dimension, ReadonlyMap<number, number>>>>;
   /** What was read of the answers, where the filter has a search text. */
@@ -46,9 +46,8 @@ export interface Counts {
 /** With so many of the answers that were read, the rest need not be counted. */
 const MOSTLY_BY_FACTS = 0.9 * MAX_COUNTED_ANSWERS;
 
-const IN_STOCK = 1;
-const ON_SALE = 2;
-const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
+/** Every combination of switches. */
+const ALL_FLAGS = Array.from({ length: 2 ** SWITCH_FILTERS.length }, (_, flags) => flags);
 
 /**
  * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up
@@ -100,16 +99,13 @@ export async function textLookup(
 /** Which stored counts add up to the filter's; null when none do. */
 function storedRange(filter: ListFilter): StoredRange | null {
   if (filter.slugs !== undefined || filter.ids !== undefined) return null;
-  const scopes = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
+  const scopes = ALL_DIMENSIONS.flatMap((dimension) => {
     const keys = filter.keys[dimension];
     return keys === undefined ? [] : [{ dimension, keys }];
   });
   if (scopes.length > 1) return null;
-  const flags = ALL_FLAGS.filter(
-    (each) =>
-      (filter.isInStock !== true || (each & IN_STOCK) !== 0) &&
-      (filter.isOnSale !== true || (each & ON_SALE) !== 0),
-  );
+  const { flags: wanted = 0 } = filter;
+  const flags = ALL_FLAGS.filter((each) => (each & wanted) === wanted);
   const { cells, edges } = priceParts(filter);
   return { scope: scopes[0] ?? null, flags, priceCells: cells, edges: edges.map(priceRange) };
 }
@@ -136,14 +132,15 @@ function addUp(
   return {
     total: Math.min(most, total),
     isCapped: total > most,
-    inStock: Math.min(
-      most,
-      totalWhere((flags) => (flags & IN_STOCK) !== 0),
-    ),
-    onSale: Math.min(
-      most,
-      totalWhere((flags) => (flags & ON_SALE) !== 0),
-    ),
+    with: Object.fromEntries(
+      SWITCH_FILTERS.map(({ key, flag }) => [
+        key,
+        Math.min(
+          most,
+          totalWhere((flags) => (flags & flag) !== 0),
+        ),
+      ]),
+    ) as Record<Flag, number>,
     by,
   };
 }

@@ -1,3 +1,4 @@
+import { PRICE_FILTER, SWITCH_FILTERS } from '#domain/catalog/filters.ts';
 import { fromWireDollars, type Cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -27,8 +28,6 @@ import { listCategoryChoices } from '#server/catalog/listing/queries/choices.ts'
 import { suggestNearCategories } from '#server/catalog/suggestions/queries.ts';
 import { recordSearchMiss } from '#server/catalog/search/queries.ts';
 
-/** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
-const NO_UPPER_BOUND = 1000;
 /** Longer pages are not cached. */
 const MAX_CACHED_ROWS = 100;
 /** Pages nearer to the start than this are read without waiting for the count. */
@@ -144,9 +143,10 @@ function withinCap({ limit, offset }: Range): Range {
 async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   const brands = query.brand !== undefined && query.brand.length > 0 ? query.brand : undefined;
   const range = {
-    minPriceCents: query.minPrice === 0 ? undefined : priceBound('minPrice', query.minPrice),
+    minPriceCents:
+      query.minPrice === PRICE_FILTER.least ? undefined : priceBound('minPrice', query.minPrice),
     maxPriceCents:
-      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
+      query.maxPrice === PRICE_FILTER.most ? undefined : priceBound('maxPrice', query.maxPrice),
   };
   const prices = pricesBehind(range, query.sort);
   const found = await findListKeys(db, prices, { ...query, brands });
@@ -165,8 +165,10 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
     },
     ...range,
     priceChanges: pricesBehind(range, undefined) === NO_PRICES ? undefined : found.price_changes,
-    isInStock: query.inStock === true ? true : undefined,
-    isOnSale: query.onSale === true ? true : undefined,
+    flags: SWITCH_FILTERS.reduce(
+      (bits, { parameter, flag }) => (query[parameter] === true ? bits | flag : bits),
+      0,
+    ),
     slugs: query.slugs,
     ids: query.ids,
   };

@@ -231,8 +231,8 @@ describe('the server’s HTML of public screens', () => {
       brands: {},
       sellers: {},
       isPart: false,
-      inStock: 9_000,
-      onSale: 0,
+      in_stock: 9_000,
+      on_sale: 0,
     };
     const textOf = (capped: readonly CappedCount[]) => {
       const results = ok({

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { SWITCH_FILTERS, type Dimension } from '#domain/catalog/filters.ts';
+
 import {
+  ALL_DIMENSIONS,
   DIMENSIONS,
   matching,
-  type Dimension,
   type ListFilter,
   type PriceRange,
 } from '#server/catalog/listing/queries/filter.ts';
@@ -11,12 +13,19 @@ import { compiledQuery, type Placeholders } from '#server/platform/compiled-quer
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
-const ALL_DIMENSIONS = Object.keys(DIMENSIONS) as Dimension[];
+const FLAG_COLUMNS = SWITCH_FILTERS.map(({ facet }) => sql.ref(`is_${facet}`));
+/** The bits of a product's switches; 0 where rows are not grouped by them. */
+const FLAGS = sql.join(
+  SWITCH_FILTERS.map(
+    ({ flag }, at) => sql`coalesce(${FLAG_COLUMNS[at]}::integer, 0) * ${sql.lit(flag)}`,
+  ),
+  sql` + `,
+);
 
 /** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
 export interface CountRow {
   readonly dimension: number;
-  /** 1 in stock, 2 on sale, 3 both; 0 neither. */
+  /** The bits of the products' switches. */
   readonly flags: number;
   readonly value_key: number;
   readonly count: number;
@@ -59,11 +68,11 @@ interface CellRange {
 /** A statement for each scope, because each finds the products at the edges in its own index. */
 const STORED_COUNTS = {
   all: storedCounts(null),
-  department: storedCounts('department'),
-  category: storedCounts('category'),
-  brand: storedCounts('brand'),
-  seller: storedCounts('seller'),
-} as const;
+  ...(Object.fromEntries(ALL_DIMENSIONS.map((scope) => [scope, storedCounts(scope)])) as Record<
+    Dimension,
+    ReturnType<typeof storedCounts>
+  >),
+};
 
 /**
  * Adds up the stored cells, the changes that are not in them yet, and the products at the edges. It
@@ -80,6 +89,10 @@ function storedCounts(scope: Dimension | null) {
       const key = sql.ref(`${each}_key`);
       return sql`case when ${sql.lit(DIMENSIONS[each])} = ${dimensions} then ${key} end as ${key}`;
     });
+    const ownKeys = ALL_DIMENSIONS.map((each) => sql.ref(`${each}_key`));
+    const keyOf = ALL_DIMENSIONS.map(
+      (each) => sql`(${sql.lit(DIMENSIONS[each])}, ${sql.ref(`p.${each}_key`)})`,
+    );
     // The "+ 0" keeps the flags out of the index's condition: it would look up every combination of
     // a dimension, a cell and flags.
     return sql<CountRow>`
@@ -92,18 +105,16 @@ function storedCounts(scope: Dimension | null) {
         union all
         select by.dimension, p.flags, by.value_key, p.count
         from (
-          select department_key, category_key, brand_key, seller_key, flags, delta as count
+          select ${sql.join(ownKeys)}, flags, delta as count
           from facet_pending
           where ${isInScope} and (0 = ${cells} or coarse = ${cells} or fine = ${cells})
           union all
-          select ${sql.join(counted)}, is_in_stock::integer + 2 * is_on_sale::integer as flags, count(*)
+          select ${sql.join(counted)}, ${FLAGS} as flags, count(*)
           from unnest(${range.edgesFrom}::integer[], ${range.edgesTo}::integer[]) as edge (from_cents, to_cents)
           join product_search on ${isInScope} and price_cents between edge.from_cents and edge.to_cents
-          group by 1, 2, 3, 4, 5
+          group by ${sql.join([...ALL_DIMENSIONS, 'flags'].map((_, at) => sql.lit(at + 1)))}
         ) as p
-        cross join lateral (values
-          (0, 0), (1, p.department_key), (2, p.category_key), (3, p.brand_key), (4, p.seller_key)
-        ) as by (dimension, value_key)
+        cross join lateral (values (0, 0), ${sql.join(keyOf)}) as by (dimension, value_key)
         where by.dimension = ${dimensions} and (by.dimension = 0 or by.value_key <> 0)
       ) as counts
       where flags + 0 = any(${range.flags}::smallint[])
@@ -120,8 +131,8 @@ export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonl
 /** Alike products are added up first, so that few rows are left to group by each dimension. */
 export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Dimension[]) {
   const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
-  const counted = sql.join([...columns, sql`is_in_stock`, sql`is_on_sale`]);
-  const sets = [sql`(is_in_stock, is_on_sale)`, ...columns.map((column) => sql`(${column})`)];
+  const counted = sql.join([...columns, ...FLAG_COLUMNS]);
+  const sets = [sql`(${sql.join(FLAG_COLUMNS)})`, ...columns.map((column) => sql`(${column})`)];
   const dimensionOf = dimensions.map(
     (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
   );
@@ -129,7 +140,7 @@ export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Dimens
     select dimension, flags, value_key, count
     from (
       select ${columns.length === 0 ? sql`0` : sql`case ${sql.join(dimensionOf, sql` `)} else 0 end`} as dimension,
-        coalesce(is_in_stock::integer, 0) + 2 * coalesce(is_on_sale::integer, 0) as flags,
+        ${FLAGS} as flags,
         ${columns.length === 0 ? sql`0` : sql`coalesce(${sql.join(columns)}, 0)`} as value_key,
         sum(count)::integer as count
       from (select ${counted}, count(*) as count ${found} group by ${counted} offset 0) as alike

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { likeContaining } from '#domain/catalog/search-text.ts';
+import { DIMENSION_FILTERS, SWITCH_FILTERS, type Dimension } from '#domain/catalog/filters.ts';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
@@ -11,16 +12,18 @@ import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** The filters of which the shop counts the choices, numbered as in facet_keys. */
-export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
-export type Dimension = keyof typeof DIMENSIONS;
+export const DIMENSIONS = Object.fromEntries(
+  DIMENSION_FILTERS.map(({ key, dimension }) => [key, dimension]),
+) as Readonly<Record<Dimension, number>>;
+export const ALL_DIMENSIONS: readonly Dimension[] = DIMENSION_FILTERS.map(({ key }) => key);
 
 /** What narrows a product list; its keys come from `findListKeys`. */
 export interface ListFilter {
   readonly keys: { readonly [D in Dimension]?: readonly number[] | undefined };
   readonly minPriceCents?: Cents | undefined;
   readonly maxPriceCents?: Cents | undefined;
-  readonly isInStock?: boolean | undefined;
-  readonly isOnSale?: boolean | undefined;
+  /** The bits of the switches that are on. */
+  readonly flags?: number | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly text?: TextQuery | undefined;
@@ -160,7 +163,7 @@ function taxonomyNamed(db: Db, kind: 'department' | 'category', slug: RawBuilder
 function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const column = (name: string) => sql.ref(`${rows}.${name}`);
-  for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {
+  for (const dimension of ALL_DIMENSIONS) {
     const keys = filter.keys[dimension];
     if (keys === undefined) continue;
     const own = column(`${dimension}_key`);
@@ -169,8 +172,9 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
   const price = column('price_cents');
   if (filter.minPriceCents !== undefined) all.push(sql`${price} >= ${filter.minPriceCents}`);
   if (filter.maxPriceCents !== undefined) all.push(sql`${price} <= ${filter.maxPriceCents}`);
-  if (filter.isInStock === true) all.push(column('is_in_stock'));
-  if (filter.isOnSale === true) all.push(column('is_on_sale'));
+  for (const { flag, facet } of SWITCH_FILTERS) {
+    if (((filter.flags ?? 0) & flag) !== 0) all.push(column(`is_${facet}`));
+  }
   if (filter.slugs !== undefined) {
     all.push(
       sql`${column('product_id')} in (select id from products where slug = any(${filter.slugs}::text[]))`,

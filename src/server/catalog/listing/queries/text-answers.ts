@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { SWITCH_FILTERS, type Dimension } from '#domain/catalog/filters.ts';
+
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
 import { countsOf, type CountRow } from '#server/catalog/listing/queries/counts.ts';
-import {
-  matchingWords,
-  type Dimension,
-  type ListFilter,
-} from '#server/catalog/listing/queries/filter.ts';
+import { matchingWords, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import {
   answers,
   answersByFacts,
@@ -43,7 +41,8 @@ export async function readTextAnswers(
   dimensions: readonly Dimension[],
 ): Promise<TextAnswers> {
   const keys = dimensions.map((dimension) => `${dimension}_key`);
-  const columns = ['product_id', 'popularity', 'is_in_stock', 'is_on_sale', ...keys].map((column) =>
+  const switches = SWITCH_FILTERS.map(({ facet }) => `is_${facet}`);
+  const columns = ['product_id', 'popularity', ...switches, ...keys].map((column) =>
     sql.ref(`w.${column}`),
   );
   const isByFacts = sql`${answersByFacts(filter.text)} as is_by_facts`;

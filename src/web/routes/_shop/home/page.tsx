@@ -1,4 +1,4 @@
-import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
+import { TRENDING_BELOW_CENTS } from '#domain/catalog/trending.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card.tsx';

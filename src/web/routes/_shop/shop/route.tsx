@@ -3,24 +3,22 @@ import { createRoute } from '@tanstack/react-router';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 
 import { FILTER_LISTS, pages, type ShopSearch } from '#contract/paths/pages.ts';
-import { UUID } from '#contract/uuid.ts';
 
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { loadParts, partResult } from '#web/lib/parts.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { drawnLists, listedTaxonomy, type PanelSearch } from './parts/filter-lists.ts';
 import { listPage, listTitle } from './parts/list-page.ts';
+import { readFilters } from './parts/read-filters.ts';
 import type { ServedListOptions } from './served-list.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
 const SCREEN_LATE_MS = 1000;
 const LISTS_FRESH_MS = 5 * 60_000;
-/** The slider's end, which means no upper bound (Rule 30). */
-const MAX_PRICE_DOLLARS = 1000;
 
 const loadScreen = () => import('./screen.tsx');
 
@@ -87,35 +85,18 @@ export async function loadList(api: ApiClient, search: ShopSearch, options?: Ser
 
 /** Parses the URL leniently: ignores invalid values and clamps numbers. */
 export function readShopSearch(search: Record<string, unknown>): ShopSearch {
-  const brand = [...new Set(allTexts(search['brand']))]
-    .filter((name) => name.length <= 100)
-    .slice(0, 50);
+  const filters = readFilters(search);
   const sort = firstText(search['sort']);
-  const seller = firstText(search['seller']);
-  const words = firstText(search['search'])?.slice(0, 200);
   // Without a search text there is no relevance to sort by.
-  const sorts: readonly string[] = PRODUCT_SORTS.filter((name) => name !== 'relevance' || words);
-  const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
-  const minPrice = wholeNumber(search['minPrice'], 0, MAX_PRICE_DOLLARS);
+  const sorts: readonly string[] = PRODUCT_SORTS.filter(
+    (name) => name !== 'relevance' || filters.search,
+  );
   return {
-    department: firstText(search['department'])?.slice(0, 200),
-    category: firstText(search['category'])?.slice(0, 200),
-    search: words,
-    minPrice: minPrice === 0 ? undefined : minPrice,
-    maxPrice: maxPrice === MAX_PRICE_DOLLARS ? undefined : maxPrice,
-    brand: brand.length === 0 ? undefined : brand,
-    seller: UUID.test(seller ?? '') ? seller : undefined,
-    inStock: isOn(search['inStock']) || undefined,
-    onSale: isOn(search['onSale']) || undefined,
+    ...filters,
     sort: sorts.includes(sort ?? '') ? sort : undefined,
     page: wholeNumber(search['page'], 1, MAX_PAGE),
     open: FILTER_LISTS.find((list) => list === firstText(search['open'])),
   };
-}
-
-/** A flag in the URL; a boolean where the router passes its own value back. */
-function isOn(value: unknown): boolean {
-  return value === true || firstText(value) === 'true';
 }
 
 /** Search engines index the range, departments and categories, but no other filters or orders. */

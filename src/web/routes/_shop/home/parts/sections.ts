@@ -1,4 +1,4 @@
-import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
+import { TRENDING_FETCH_COUNT } from '#domain/catalog/trending.ts';
 
 import { teaserOf } from '#web/features/home/article-card.tsx';
 import { cardOf } from '#web/features/products/card-of.ts';

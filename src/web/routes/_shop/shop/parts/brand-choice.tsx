@@ -18,6 +18,7 @@ interface BrandChoiceProps extends ChoiceProps {
 export function BrandChoice({ brands, search, lists, counts, filters, ...on }: BrandChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
+  const chosenNow = filters.brand ?? [];
   const wanted = text.trim().toLowerCase();
   const { settled, retry } = brands;
   const drawn = settled?.ok ? settled.data : { options: [], count: 0 };
@@ -25,16 +26,16 @@ export function BrandChoice({ brands, search, lists, counts, filters, ...on }: B
   const whole = useAsync(isPart && (isOpen || wanted !== '') ? 'brands' : null, lists.brands);
   // A brand that was chosen stays in view when it is unticked.
   const isPinned = (brand: string) =>
-    filters.brands.includes(brand) || search.brand?.includes(brand) === true;
+    chosenNow.includes(brand) || search.brand?.includes(brand) === true;
   const names = whole.data ?? drawn.options;
   const { options } =
     isPart && whole.data !== null
       ? drawnOptions(whole.data, { isOpen: isOpen || wanted !== '', isChosen: isPinned })
       : drawn;
   // A brand from the URL that no product has still shows, ticked, so that it can be removed.
-  const chosen = [...new Set([...(search.brand ?? []), ...filters.brands])];
+  const chosen = [...new Set([...(search.brand ?? []), ...chosenNow])];
   const shown = [...chosen.filter((brand) => !options.includes(brand)), ...options].filter(
-    (brand) => brand.toLowerCase().includes(wanted) || filters.brands.includes(brand),
+    (brand) => brand.toLowerCase().includes(wanted) || chosenNow.includes(brand),
   );
   const look = optionLooks(counts, 'brands');
 
@@ -46,8 +47,8 @@ export function BrandChoice({ brands, search, lists, counts, filters, ...on }: B
   return (
     <FilterSection
       title="Brand"
-      summary={filters.brands.length > 0 ? filters.brands.join(', ') : 'All brands'}
-      open={filters.brands.length > 0 || search.open === 'brands' || undefined}
+      summary={chosenNow.length > 0 ? chosenNow.join(', ') : 'All brands'}
+      open={chosenNow.length > 0 || search.open === 'brands' || undefined}
     >
       {settled?.ok === false && <PartError message="Error loading brands" onRetry={retry} />}
       {drawn.count > BRANDS_WITHOUT_FILTER && (
@@ -75,12 +76,12 @@ export function BrandChoice({ brands, search, lists, counts, filters, ...on }: B
           value={brand}
           label={brand}
           {...look(brand)}
-          checked={filters.brands.includes(brand)}
+          checked={chosenNow.includes(brand)}
           onChange={({ target }) =>
             on.onChange({
-              brands: target.checked
-                ? [...filters.brands, brand]
-                : filters.brands.filter((other) => other !== brand),
+              brand: target.checked
+                ? [...chosenNow, brand]
+                : chosenNow.filter((other) => other !== brand),
             })
           }
         />

@@ -1,9 +1,10 @@
+import { filterParameters, FILTERS, type Filter } from '#domain/catalog/filters.ts';
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';
 import { useListAddress } from './list-address.ts';
 import type { Names } from './seller-choice.tsx';
-import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
+import { boundsText } from './price-range.tsx';
 
 interface FilterChipsProps {
   search: ShopSearch;
@@ -13,7 +14,7 @@ interface FilterChipsProps {
 
 export function FilterChips({ search, names }: FilterChipsProps) {
   const addressOf = useListAddress();
-  const chips = chipsOf(search, names);
+  const chips = FILTERS.flatMap((filter) => chipsOf(filter, search, names));
   if (chips.length === 0) return null;
   return (
     <ul
@@ -44,35 +45,33 @@ export function FilterChips({ search, names }: FilterChipsProps) {
   );
 }
 
-function chipsOf(search: ShopSearch, names: Names) {
-  const chips: { label: string; without: ShopSearch }[] = [];
-  const add = (label: string, removed: Partial<ShopSearch>) =>
-    chips.push({ label, without: { ...search, ...removed } });
-
-  if (search.department) {
-    add(`Department: ${names.department ?? search.department}`, { department: undefined });
+/** A chip for a filter that narrows the list, or for each of its choices. */
+function chipsOf(filter: Filter, search: ShopSearch, names: Names) {
+  const parameters = filterParameters(filter, search);
+  if (parameters.length === 0) return [];
+  const values = Object.fromEntries(parameters);
+  const { key, title } = filter;
+  const chip = (label: string, removed: Partial<ShopSearch>) => ({
+    label,
+    without: { ...search, ...removed },
+  });
+  switch (filter.kind) {
+    case 'range': {
+      const { from, to } = filter;
+      const ends = [values[from], values[to]] as [number | undefined, number | undefined];
+      return [chip(boundsText(...ends), { [from]: undefined, [to]: undefined })];
+    }
+    case 'some': {
+      const chosen = values[key] as readonly string[];
+      return chosen.map((name) =>
+        chip(`${title}: ${name}`, { [key]: chosen.filter((other) => other !== name) }),
+      );
+    }
+    case 'switch':
+      return [chip(title, { [key]: undefined })];
+    default: {
+      const unnamed = key === 'seller' ? 'selected seller' : String(values[key]);
+      return [chip(`${title}: ${names[key] ?? unnamed}`, { [key]: undefined })];
+    }
   }
-  if (search.category) {
-    add(`Category: ${names.category ?? search.category}`, { category: undefined });
-  }
-  if (search.search) add(`Search: ${search.search}`, { search: undefined });
-  const price = priceChip(search);
-  if (price) add(price, { minPrice: undefined, maxPrice: undefined });
-  for (const brand of search.brand ?? []) {
-    const others = (search.brand ?? []).filter((other) => other !== brand);
-    add(`Brand: ${brand}`, { brand: others.length > 0 ? others : undefined });
-  }
-  if (search.seller) add(`Seller: ${names.seller ?? 'selected seller'}`, { seller: undefined });
-  if (search.inStock) add('In stock', { inStock: undefined });
-  if (search.onSale) add('On sale', { onSale: undefined });
-  return chips;
-}
-
-function priceChip({ minPrice, maxPrice }: ShopSearch): string | null {
-  const least = minPrice ?? PRICE_MIN;
-  const most = maxPrice ?? PRICE_MAX;
-  if (least <= PRICE_MIN && most >= PRICE_MAX) return null;
-  if (least <= PRICE_MIN) return `Under ${priceText(most)}`;
-  if (most >= PRICE_MAX) return `From ${priceText(least)}`;
-  return rangeText(least, most);
 }

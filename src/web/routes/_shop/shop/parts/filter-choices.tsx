@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
+import { SWITCH_FILTERS } from '#domain/catalog/filters.ts';
+
 import type { MenuEntry } from '#web/features/shell/navigation.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -141,30 +143,26 @@ function ChoicesLoading({ label }: { label: string }) {
   );
 }
 
+/** The switches, which share a section. */
 export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
-  const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
+  const chosen = SWITCH_FILTERS.filter(({ key }) => filters[key]).map(({ title }) => title);
   return (
     <FilterSection
       title="Availability and offers"
       summary={chosen.length > 0 ? chosen.join(', ') : 'Everything'}
       open={chosen.length > 0 || undefined}
     >
-      <Checkbox
-        name="inStock"
-        value="true"
-        label="In stock"
-        {...optionLook(counts?.inStock, counts?.capped.includes('in_stock'))}
-        checked={filters.inStock}
-        onChange={({ target }) => onChange({ inStock: target.checked })}
-      />
-      <Checkbox
-        name="onSale"
-        value="true"
-        label="On sale"
-        {...optionLook(counts?.onSale, counts?.capped.includes('on_sale'))}
-        checked={filters.onSale}
-        onChange={({ target }) => onChange({ onSale: target.checked })}
-      />
+      {SWITCH_FILTERS.map(({ key, title, facet }) => (
+        <Checkbox
+          key={key}
+          name={key}
+          value="true"
+          label={title}
+          {...optionLook(counts?.[facet], counts?.capped.includes(facet))}
+          checked={filters[key] ?? false}
+          onChange={({ target }) => onChange({ [key]: target.checked })}
+        />
+      ))}
     </FilterSection>
   );
 }

@@ -12,7 +12,7 @@ import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts'
 import { useListAddress } from './list-address.ts';
 import type { OptionCounts } from './list-page.ts';
 import { OfferChoice, CategoryChoice, DepartmentChoice } from './filter-choices.tsx';
-import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
+import { PriceRange, priceSummary } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';
 
@@ -97,7 +97,11 @@ export function FilterPanel({
         <div className="divide-y divide-line">
           <DepartmentChoice departments={departments} {...choice} />
           <CategoryChoice departments={departments} {...choice} />
-          <FilterSection title="Price Range" summary={priceSummary(filters)} open>
+          <FilterSection
+            title="Price Range"
+            summary={priceSummary(filters.minPrice, filters.maxPrice)}
+            open
+          >
             <PriceRange
               min={filters.minPrice}
               max={filters.maxPrice}
@@ -141,10 +145,4 @@ function matchWords({ totalCount, isCapped }: ListSummary): string {
   return totalCount === 1
     ? '1 product matches'
     : `${countText(totalCount, isCapped)} products match`;
-}
-
-function priceSummary({ minPrice, maxPrice }: FilterState): string {
-  return minPrice === PRICE_MIN && maxPrice === PRICE_MAX
-    ? 'Any price'
-    : rangeText(minPrice, maxPrice);
 }

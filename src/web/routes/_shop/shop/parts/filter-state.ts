@@ -1,76 +1,59 @@
 import { useState } from 'react';
+
+import { filterParameters, FILTERS, type FilterValues } from '#domain/catalog/filters.ts';
+
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import { PRICE_MAX, PRICE_MIN } from './price-range.tsx';
 
-/** The choices in the panel until Apply Filters is pressed. */
-export interface FilterState {
-  department: string | undefined;
-  category: string | undefined;
-  minPrice: number;
-  maxPrice: number;
-  brands: readonly string[];
-  seller: string | undefined;
-  inStock: boolean;
-  onSale: boolean;
-}
+import { readFilters } from './read-filters.ts';
 
-export function filtersOf(search: ShopSearch): FilterState {
-  return {
-    department: search.department,
-    category: search.category,
-    minPrice: search.minPrice ?? PRICE_MIN,
-    maxPrice: search.maxPrice ?? PRICE_MAX,
-    brands: search.brand ?? [],
-    seller: search.seller,
-    inStock: search.inStock ?? false,
-    onSale: search.onSale ?? false,
-  };
+/** The choices in the panel until Apply Filters is pressed; it has no field for the search text. */
+export type FilterState = Omit<FilterValues, 'search'>;
+
+export function filtersOf({
+  sort: _,
+  page: _page,
+  open: _open,
+  search: _text,
+  ...filters
+}: ShopSearch) {
+  return filters;
 }
 
 /** The search for these filters; text and order stay, the page resets to 1. */
-export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch {
-  const [least, most] =
-    filters.minPrice <= filters.maxPrice
-      ? [filters.minPrice, filters.maxPrice]
-      : [filters.maxPrice, filters.minPrice];
-  return {
-    department: filters.department,
-    category: filters.category,
-    search: search.search,
-    minPrice: least > PRICE_MIN ? least : undefined,
-    maxPrice: most < PRICE_MAX ? most : undefined,
-    brand: filters.brands.length > 0 ? filters.brands : undefined,
-    seller: filters.seller,
-    inStock: filters.inStock || undefined,
-    onSale: filters.onSale || undefined,
-    sort: search.sort,
-  };
+export function searchWith({ search, sort }: ShopSearch, filters: FilterState): ShopSearch {
+  return { ...readFilters({ ...filters, search }), sort };
 }
 
-/** Filters are equal when they make the same URL, whatever the order of their brands. */
+/** Filters are equal when they make the same URL, whatever the order of their choices. */
 export function sameFilters(a: FilterState, b: FilterState): boolean {
   return filterKey(a) === filterKey(b);
 }
 
 function filterKey(filters: FilterState): string {
-  return pages.shop(searchWith({}, { ...filters, brands: filters.brands.toSorted() }));
+  const sorted = Object.entries(filters).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map(String).toSorted() : value,
+  ]);
+  return pages.shop(searchWith({}, Object.fromEntries(sorted)));
 }
 
-/** The number of active filters; a price range counts once. */
+/** The number of active filters; each of several choices counts, a range once. */
 export function filterCount(filters: FilterState): number {
-  const { department, category, minPrice, maxPrice, brands, seller, inStock, onSale } = filters;
-  return (
-    [department, category, seller].filter((value) => value !== undefined).length +
-    brands.length +
-    [minPrice > PRICE_MIN || maxPrice < PRICE_MAX, inStock, onSale].filter(Boolean).length
-  );
+  return FILTERS.reduce((sum, filter) => {
+    const [first] = filterParameters(filter, filters);
+    if (first === undefined) return sum;
+    return sum + (Array.isArray(first[1]) ? first[1].length : 1);
+  }, 0);
 }
 
 /** The panel's choices. They start from the URL, and reset whenever its filters change. */
 export function useFilterDraft(search: ShopSearch) {
   const applied = filtersOf(search);
   const key = filterKey(applied);
-  const [draft, setDraft] = useState({ key, filters: applied });
+  const [draft, setDraft] = useState<{ key: string; filters: FilterState }>({
+    key,
+    filters: applied,
+  });
   // During render, so that returning to the same URL does not restore earlier choices.
   if (draft.key !== key) setDraft({ key, filters: applied });
   const filtersIn = (of: typeof draft) => (of.key === key ? of.filters : applied);

@@ -1,5 +1,19 @@
+import {
+  DIMENSION_FILTERS,
+  filterParameters,
+  FILTERS,
+  SWITCH_FILTERS,
+  type ChoiceFacet,
+  type SwitchFacet,
+} from '#domain/catalog/filters.ts';
+
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { CappedCount, Facets, NearCategory } from '#contract/schemas/catalog.ts';
+import type {
+  CappedCount,
+  Facets,
+  NearCategory,
+  ProductListQuery,
+} from '#contract/schemas/catalog.ts';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 
@@ -10,18 +24,13 @@ import { listDepartments, menuEntry } from '#web/routes/_shop/departments.ts';
 type Counts = Readonly<Record<string, number>>;
 
 /** How many products each option would match, by slug, brand or id. */
-export interface OptionCounts {
-  departments: Counts;
-  categories: Counts;
-  brands: Counts;
-  sellers: Counts;
-  inStock: number;
-  onSale: number;
-  /** Which counts are lower bounds (Rule 56). */
-  capped: readonly CappedCount[];
-  /** Whether other options may match too; else those without a count match nothing. */
-  isPart: boolean;
-}
+export type OptionCounts = Readonly<Record<OptionList, Counts>> &
+  Readonly<Record<SwitchFacet, number>> & {
+    /** Which counts are lower bounds (Rule 56). */
+    readonly capped: readonly CappedCount[];
+    /** Whether other options may match too; else those without a count match nothing. */
+    readonly isPart: boolean;
+  };
 
 /** One page of products with its context. */
 export type ShopResults = Awaited<ReturnType<typeof listPage>>;
@@ -93,16 +102,14 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
 }
 
 function productQuery(search: ShopSearch) {
+  const narrowed = FILTERS.flatMap((filter) =>
+    filterParameters(filter, search).map(([key, value]) => [
+      filter.kind === 'range' ? key : filter.parameter,
+      value,
+    ]),
+  );
   return {
-    departmentSlug: search.department,
-    categorySlug: search.category,
-    searchQuery: search.search,
-    minPrice: search.minPrice,
-    maxPrice: search.maxPrice,
-    brand: search.brand === undefined ? undefined : [...search.brand],
-    sellerId: search.seller,
-    inStock: search.inStock,
-    onSale: search.onSale,
+    ...(Object.fromEntries(narrowed) as ProductListQuery),
     sort: search.sort as ProductSort | undefined,
     facets: true,
   };
@@ -110,19 +117,15 @@ function productQuery(search: ShopSearch) {
 
 /** Only the numbers: the panel has the names already, and the page would carry them twice. */
 function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts {
-  return {
-    departments: Object.fromEntries(facets.departments.map(({ slug, count }) => [slug, count])),
-    categories: Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])),
-    brands: Object.fromEntries(facets.brands.map(({ brand, count }) => [brand, count])),
-    sellers: Object.fromEntries(facets.sellers.map(({ id, count }) => [id, count])),
-    inStock: facets.in_stock,
-    onSale: facets.on_sale,
-    capped,
-    isPart: false,
-  };
+  const lists = DIMENSION_FILTERS.map(({ facet, by }) => {
+    const options: readonly { count: number; [by: string]: unknown }[] = facets[facet];
+    return [facet, Object.fromEntries(options.map((option) => [option[by], option.count]))];
+  });
+  const switches = SWITCH_FILTERS.map(({ facet }) => [facet, facets[facet]]);
+  return { ...Object.fromEntries([...lists, ...switches]), capped, isPart: false };
 }
 
-export type OptionList = 'departments' | 'categories' | 'brands' | 'sellers';
+export type OptionList = ChoiceFacet;
 
 const SUGGESTED_CATEGORIES = 3;
 

@@ -1,21 +1,22 @@
 import { useState } from 'react';
+import { PRICE_FILTER } from '#domain/catalog/filters.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-export const PRICE_MIN = 0;
-export const PRICE_MAX = 1000;
+const PRICE_MIN: number = PRICE_FILTER.least;
+const PRICE_MAX: number = PRICE_FILTER.most;
 const STEP = 10;
 
 interface PriceRangeProps {
   /** Whole dollars, PRICE_MIN to PRICE_MAX; the upper end means no limit. */
-  min: number;
-  max: number;
+  min: number | undefined;
+  max: number | undefined;
   onChange: (min: number, max: number) => void;
 }
 
 /** Two thumbs that cannot cross, and two dollar inputs that work for everyone. */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+export function PriceRange({ min = PRICE_MIN, max = PRICE_MAX, onChange }: PriceRangeProps) {
   return (
     <div className="space-y-4">
       <div className="relative mx-1 mt-1 h-8">
@@ -116,13 +117,25 @@ function DollarInput({ name, value, empty, onChange }: DollarInputProps) {
   );
 }
 
+/** "Under $250", "From $20" or "$20 to $250". */
+export function boundsText(from = PRICE_MIN, to = PRICE_MAX): string {
+  if (from <= PRICE_MIN) return `Under ${priceText(to)}`;
+  if (to >= PRICE_MAX) return `From ${priceText(from)}`;
+  return rangeText(from, to);
+}
+
+/** "$20 to $250", in either order; "Any price" for the whole scale. */
+export function priceSummary(from = PRICE_MIN, to = PRICE_MAX): string {
+  return from === PRICE_MIN && to === PRICE_MAX ? 'Any price' : rangeText(from, to);
+}
+
 /** "$20 to $250", in either order. */
-export function rangeText(from: number, to: number): string {
+function rangeText(from: number, to: number): string {
   return `${priceText(Math.min(from, to))} to ${priceText(Math.max(from, to))}`;
 }
 
 /** "$250", and "$1,000+" at the top, which means no limit. */
-export function priceText(dollars: number): string {
+function priceText(dollars: number): string {
   const text = formatMoney(cents(dollars * 100)).slice(0, -3);
   return dollars >= PRICE_MAX ? `${text}+` : text;
 }

@@ -105,11 +105,7 @@ export function SellerChoice({
 }
 
 /** The names of the URL's slugs and ids; absent while unknown. */
-export interface Names {
-  department: string | undefined;
-  category: string | undefined;
-  seller: string | undefined;
-}
+export type Names = Readonly<Record<string, string | undefined>>;
 
 export function namesOf(
   search: ShopSearch,
