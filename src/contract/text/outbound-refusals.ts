@@ -1,0 +1,15 @@
+/** Why the server does not call an address that somebody entered (Rule 143). */
+export const OUTBOUND_REFUSALS = {
+  invalid_address: 'This is not an address on the web.',
+  not_https: 'The address must begin with https://.',
+  has_port: 'The address must not name a port.',
+  has_password: 'The address must not contain a user name or password.',
+  unknown_name: 'No server has this name.',
+  private_network: 'The address leads to a private network.',
+  too_many_redirects: 'The address redirects too often.',
+  too_large: 'The file is too large.',
+  too_slow: 'The server took too long to answer.',
+  unreachable: 'The connection to the server failed.',
+} as const;
+
+export type OutboundRefusal = keyof typeof OUTBOUND_REFUSALS;
