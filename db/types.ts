@@ -73,6 +73,19 @@ export interface AddressesTable {
   version: ReadOnly<number>;
 }
 
+export interface ApiKeysTable {
+  id: string;
+  seller_id: string | null;
+  made_by: string;
+  name: string;
+  hint: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Instant;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+}
+
 export interface AttachedFilesView {
   file_id: string;
 }
@@ -1613,6 +1626,7 @@ export interface WishlistItemsTable {
 /** Every table and view, as Kysely sees it. */
 export interface DB {
   addresses: AddressesTable;
+  api_keys: ApiKeysTable;
   attached_files: AttachedFilesView;
   audit_entries: AuditEntriesTable;
   auth_factors: AuthFactorsTable;

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/access.ts';
+import type { KeyScope } from '#domain/access/api-keys.ts';
 import type { SellerRole } from '#domain/access/seller-roles.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
@@ -30,7 +31,8 @@ export type LimitName =
   | 'uploads'
   | 'messages'
   | 'reports'
-  | 'reviews';
+  | 'reviews'
+  | 'keys';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,6 +41,8 @@ export interface Endpoint {
   readonly audience: Audience;
   /** The least role of a seller's people for `seller` calls (Rule 130): owner by default. */
   readonly sellerRole?: SellerRole;
+  /** What an API key needs to make the call (Rule 144). Absent: no key can, as by default. */
+  readonly keyScope?: KeyScope;
   /** The error text for callers without a token, instead of "User must be logged in". */
   readonly signedOutText?: string;
   readonly tag: string;

@@ -5,9 +5,10 @@ import { allEndpoints } from '#contract/endpoints/every.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { mountPeople } from '#server/accounts/administration/routes.ts';
-import { authenticate } from '#server/accounts/authenticate.ts';
 import { mountAuth } from '#server/accounts/auth-routes.ts';
 import { mountAccount } from '#server/accounts/routes.ts';
+import { authenticateBearer } from '#server/api-keys/authenticate-bearer.ts';
+import { mountApiKeys } from '#server/api-keys/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
@@ -86,7 +87,14 @@ export function createApi(
 ): { app: Hono; call: CallInProcess } {
   const app = new Hono();
   const limits = createRateLimits(services.config);
-  const api: Api = { app, services, limits, closing, authenticate, handlers: new Map() };
+  const api: Api = {
+    app,
+    services,
+    limits,
+    closing,
+    authenticate: authenticateBearer,
+    handlers: new Map(),
+  };
 
   app.use(async (c, next) => {
     // The first handler after this one.
@@ -113,6 +121,7 @@ export function createApi(
   mountSellers(api);
   mountSellerPeople(api);
   mountNotices(api);
+  mountApiKeys(api);
   mountOperations(api);
   mountClosures(api);
   mountOpening(api);

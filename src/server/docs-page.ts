@@ -38,7 +38,7 @@ function entryHtml(entry: Endpoint): string {
     .join(', ');
   return `<article><h3>${escape(entry.summary)}</h3>
 <code><span class="method">${entry.method}</span> ${escape(entry.path)}</code>
-<dl>${row('For', AUDIENCES[entry.audience])}${row('Query', escape(fieldNames(entry.query)))}${row('Headers', escape(fieldNames(entry.headers)))}${row('Body', escape(fieldNames(entry.body)))}${row('Answers', escape(fieldNames(entry.output)))}${row('Errors', errors)}</dl></article>`;
+<dl>${row('For', AUDIENCES[entry.audience])}${row('API key', entry.keyScope === undefined ? '' : `with the scope <code>${entry.keyScope}</code>`)}${row('Query', escape(fieldNames(entry.query)))}${row('Headers', escape(fieldNames(entry.headers)))}${row('Body', escape(fieldNames(entry.body)))}${row('Answers', escape(fieldNames(entry.output)))}${row('Errors', errors)}</dl></article>`;
 }
 
 /** The API documentation as an HTML page without scripts, with its content security policy. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Audience, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { NamedEndpoint } from '#contract/endpoints/every.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors/codes.ts';
 import { NOT_BLANK } from '#contract/schemas/wire.ts';
@@ -78,14 +78,18 @@ function implicitErrors(entry: Endpoint): ErrorCode[] {
   if (entry.audience === 'key' || entry.errorShape === 'function') codes.push('INVALID_CLIENT_KEY');
   if (entry.audience !== 'public' && entry.audience !== 'key')
     codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN', 'MFA_REQUIRED', 'FORBIDDEN');
+  if (entry.keyScope !== undefined) codes.push('INVALID_API_KEY', 'API_KEY_SCOPE_REQUIRED');
   if (entry.asksAgain === true) codes.push('MFA_NOT_RECENT');
   return codes;
 }
 
-function securityOf(audience: Audience, isFunction: boolean): object[] {
+function securityOf({ audience, errorShape, keyScope }: Endpoint): object[] {
   if (audience === 'public') return [];
   if (audience === 'key') return [{ publicKey: [] }, { publicKeyBearer: [] }];
-  return [isFunction ? { publicKey: [], accessToken: [] } : { accessToken: [] }];
+  if (errorShape === 'function') return [{ publicKey: [], accessToken: [] }];
+  return keyScope === undefined
+    ? [{ accessToken: [] }]
+    : [{ accessToken: [] }, { apiKey: [keyScope] }];
 }
 
 function parameters(entry: Endpoint): object[] {
@@ -142,7 +146,7 @@ export function openApiDocument(
       operationId: entry.operationId,
       summary: entry.summary,
       tags: [entry.tag],
-      security: securityOf(entry.audience, entry.errorShape === 'function'),
+      security: securityOf(entry),
       parameters: parameters(entry),
       ...(entry.body === undefined
         ? {}
@@ -173,6 +177,11 @@ export function openApiDocument(
         publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
         publicKeyBearer: { type: 'http', scheme: 'bearer', description: 'The public client key' },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, which begins with bnk_. A call names the scope that it needs.',
+        },
       },
     },
   };

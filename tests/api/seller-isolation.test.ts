@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { addReview } from '#db/seed/builders/reviews.ts';
+import { KEY_SCOPES } from '#domain/access/api-keys.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 
 import { newId } from '#server/platform/ids.ts';
@@ -35,11 +36,12 @@ let ids: Record<
   | 'review'
   | 'recall'
   | 'thread'
-  | 'return',
+  | 'return'
+  | 'apiKey',
   string
 >;
 
-const PRODUCT = { slug: 'hammer', name: 'Hammer', price: 39.9, stock: 12 };
+const PRODUCT = { slug: 'hammer', sku: 'HAMMER', name: 'Hammer', price: 39.9, stock: 12 };
 const TAXONOMY_INPUT = { name: 'Timber', slug: 'timber', description: '', image: null };
 const SETTINGS = { tax_rate_override: null, shipping_rules: {} };
 const BANK_DETAILS = {
@@ -48,6 +50,7 @@ const BANK_DETAILS = {
   bank_account_number: '12345678',
 };
 const INVITATION = { email: 'invited@example.com', role: 'manager' };
+const API_KEY = { name: 'Stock system', scopes: ['read_range'], expires_in_days: 30 };
 const MESSAGE = { text: 'Mine', pictures: [] };
 const RECALL = {
   title: 'Mine',
@@ -152,6 +155,7 @@ beforeEach(async () => {
     priceChange: changed.body.id,
     invitation,
     thread,
+    apiKey: await created('/api/seller/api-keys', API_KEY),
   };
 });
 
@@ -211,6 +215,9 @@ function attempts(): Attempt[] {
     },
     { call: 'DELETE people/{id}', path: `people/${owner.id}`, expected: 404 },
     { call: 'DELETE membership', path: 'membership', expected: 409 },
+    { call: 'GET api-keys', path: 'api-keys', expected: 'own' },
+    { call: 'POST api-keys', path: 'api-keys', json: API_KEY, expected: 'own' },
+    { call: 'DELETE api-keys/{id}', path: `api-keys/${ids.apiKey}`, expected: 404 },
     { call: 'GET messages', path: 'messages?view=all', expected: 'own' },
     { call: 'GET messages/unread', path: 'messages/unread', expected: 'own' },
     { call: 'GET messages/about', path: `messages/about?order_id=${order}`, expected: 404 },
@@ -338,7 +345,7 @@ function attempts(): Attempt[] {
     {
       call: 'POST products',
       path: 'products',
-      json: { ...PRODUCT, slug: 'mine' },
+      json: { ...PRODUCT, slug: 'mine', sku: 'MINE' },
       expected: 'own',
     },
     {
@@ -375,6 +382,12 @@ function attempts(): Attempt[] {
       path: `products/${product}/stock`,
       json: { stock: 0 },
       expected: 403,
+    },
+    {
+      call: 'PUT stock-and-prices',
+      path: 'stock-and-prices',
+      json: { items: [{ sku: 'HAMMER', stock: 0, price: 0.05 }] },
+      expected: 'own',
     },
     { call: 'GET products/{id}/prices', path: `products/${product}/prices`, expected: 404 },
     { call: 'GET departments', path: 'departments', expected: 'own' },
@@ -461,6 +474,7 @@ async function ownerRecords(): Promise<unknown[]> {
       .selectAll()
       .where('seller_id', '=', owner.id)
       .execute(),
+    await db.selectFrom('api_keys').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('reviews').selectAll().execute(),
     await db.selectFrom('returns').selectAll().execute(),
@@ -496,6 +510,7 @@ it('the test covers every call of the seller area', () => {
     recall: '',
     thread: '',
     return: '',
+    apiKey: '',
   };
   expect(
     attempts()
@@ -544,4 +559,43 @@ it('a seller reads and changes nothing of another seller, whatever is sent', asy
     .where('id', '=', thief.id)
     .executeTakeFirstOrThrow();
   expect(role).toBe('seller');
+});
+
+it('a key with every scope reaches nothing of another seller, and makes no other call', async () => {
+  const made = await thief.request('/api/seller/api-keys', {
+    json: { ...API_KEY, scopes: KEY_SCOPES },
+  });
+  const headers = { authorization: `Bearer ${made.body.key as string}` };
+  const scopes = new Map(
+    allEndpoints().map(({ method, path, keyScope }) => [
+      `${method} ${path.replace('/api/seller/', '')}`,
+      keyScope,
+    ]),
+  );
+  const before = await ownerRecords();
+  for (const { call, path, json, expected, ...attempt } of attempts()) {
+    const [method = 'GET'] = call.split(' ');
+    const send = async (address: string) => {
+      const { status, body } = await test.request(address, {
+        method,
+        headers: { ...headers, ...attempt.headers },
+        ...(json === undefined ? {} : { json: { ...NOT_THEIRS, seller_id: owner.id, ...json } }),
+      });
+      return { status, code: body?.error?.code as string | undefined, text: JSON.stringify(body) };
+    };
+    const plain = `/api/seller/${path}`;
+    const isForKeys = scopes.get(call) !== undefined;
+    const scoped = await send(`${plain}${path.includes('?') ? '&' : '?'}seller_id=${owner.id}`);
+    expect([call, scoped.code]).toEqual([
+      call,
+      isForKeys ? 'SELLER_NOT_YOURS' : 'NOT_FOR_API_KEYS',
+    ]);
+    const { status, code, text } = await send(plain);
+    if (!isForKeys) expect([call, code]).toEqual([call, 'NOT_FOR_API_KEYS']);
+    else expect([call, status]).toEqual([call, expected === 'own' ? 200 : expected]);
+    for (const secret of [...Object.values(ids), 'S1']) {
+      expect([call, text.includes(secret)]).toEqual([call, false]);
+    }
+  }
+  expect(await ownerRecords()).toEqual(before);
 });

@@ -46,6 +46,7 @@ it('F47: orders continue while a tax rate is applied to all products, each with 
     seller: null,
     hasFactor: false,
     secondFactorAt: null,
+    key: null,
     sessionId: admin.id,
     firstName: 'Robin',
     lastName: 'Marsh',

@@ -273,6 +273,7 @@ export function contextOf(test: TestApp, userId: string): SignedInCtx {
       seller: null,
       hasFactor: false,
       secondFactorAt: null,
+      key: null,
       sessionId: newId(),
       firstName: 'Sam',
       lastName: 'Nguyen',

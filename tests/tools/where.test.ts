@@ -220,10 +220,13 @@ describe('in this repository', { timeout: 180_000 }, () => {
     expect(lost.map(({ group, name }) => `${group}.${name}`)).toEqual([
       // The search box in the header, which is part of the layout.
       'catalog.suggest',
-      // Calls for other programs, which no page makes.
+      // For other programs.
       'catalog.getCategory',
       // The profile in every page.
       'catalog.getShop',
+      // For other programs.
+      'adminProducts.setStockAndPrices',
+      'sellerProducts.setStockAndPrices',
       // The counts in the menus, which are part of the layout.
       'adminMessages.countUnread',
       'sellerMessages.countUnread',

@@ -20,16 +20,19 @@ const admin = endpointsOf({ audience: 'admin', tag: 'Administration: orders' });
 
 export const officeOrderEndpoints = {
   listAllOrders: admin('GET /api/admin/orders', {
+    keyScope: 'read_orders',
     summary: 'List all orders, newest first, with search, states, order and paging',
     query: OfficeOrderQuerySchema,
     output: z.object({ orders: z.array(OfficeOrderRowSchema), totalCount: z.number().int() }),
   }),
   exportOrders: admin('GET /api/admin/orders.csv', {
+    keyScope: 'read_orders',
     summary: 'Download the whole filtered list of orders, the newest first',
     query: OfficeOrderExportSchema,
     file: 'text/csv',
   }),
   getAnyOrder: admin('GET /api/admin/orders/{id}', {
+    keyScope: 'read_orders',
     summary: 'Read one order with its buyer, its history and what is left to refund',
     params: IdParams,
     output: OfficeOrderSchema,

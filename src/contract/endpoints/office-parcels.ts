@@ -14,6 +14,7 @@ const admin = endpointsOf({ audience: 'admin', tag: 'Administration: orders' });
 /** Parcels of all sellers and of the platform. */
 export const officeParcelEndpoints = {
   sendAnyParcel: admin('POST /api/admin/orders/{id}/parcels', {
+    keyScope: 'write_parcels',
     summary:
       "Send some or all of a supplier's items of an order in a parcel; the same Idempotency-Key sends one parcel",
     params: IdParams,
@@ -24,6 +25,7 @@ export const officeParcelEndpoints = {
     errors: SEND_ERRORS,
   }),
   correctAnyParcel: admin('PATCH /api/admin/parcels/{id}', {
+    keyScope: 'write_parcels',
     summary: 'Correct the carrier or tracking number of any parcel; the buyer is notified',
     params: IdParams,
     body: CorrectParcelSchema,
@@ -31,12 +33,14 @@ export const officeParcelEndpoints = {
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
   markAnyParcelDelivered: admin('POST /api/admin/parcels/{id}/delivery', {
+    keyScope: 'write_parcels',
     summary: 'Mark any parcel as delivered',
     params: IdParams,
     output: OfficeOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
   takeBackAnyParcel: admin('POST /api/admin/parcels/{id}/take-back', {
+    keyScope: 'write_parcels',
     summary:
       'Take back any undelivered parcel: its items can be sent again, or are restocked if the order is cancelled',
     params: IdParams,

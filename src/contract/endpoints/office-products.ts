@@ -12,6 +12,8 @@ import {
   ProductChangeSchema,
   ProductFilterSchema,
   ProductInputSchema,
+  StockAndPricesInputSchema,
+  StockAndPricesResultSchema,
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
@@ -27,6 +29,7 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const call = catalogueCallsOf(area);
   return {
     listProducts: call(`GET /api/${area}/products`, {
+      keyScope: 'read_range',
       summary:
         area === 'admin'
           ? 'List all products, newest first, with search, views, order and paging'
@@ -35,12 +38,14 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       output: z.object({ products: z.array(OfficeProductSchema), totalCount: z.number().int() }),
     }),
     getProduct: call(`GET /api/${area}/products/{id}`, {
+      keyScope: 'read_range',
       summary: 'Read one product as the form shows it',
       params: IdParams,
       output: OfficeProductSchema,
       errors: ['PRODUCT_NOT_FOUND'],
     }),
     exportProducts: call(`GET /api/${area}/products.csv`, {
+      keyScope: 'read_range',
       summary: 'Download the whole filtered list, one row per product and variant',
       query: ProductFilterSchema,
       file: 'text/csv',
@@ -51,11 +56,19 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT'],
     }),
     setStock: call(`PUT /api/${area}/products/{id}/stock`, {
+      keyScope: 'write_stock_and_prices',
       summary: 'Set the available stock of a product or variant',
       params: IdParams,
       body: StockInputSchema,
       output: OfficeProductSchema,
       errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT', 'RECORD_CHANGED'],
+    }),
+    setStockAndPrices: call(`PUT /api/${area}/stock-and-prices`, {
+      keyScope: 'write_stock_and_prices',
+      summary:
+        'Set the stock or the price of products and variants by their codes; each answer says what happened to its code',
+      body: StockAndPricesInputSchema,
+      output: StockAndPricesResultSchema,
     }),
     changeProducts: call(`POST /api/${area}/products/bulk`, {
       summary: 'Change many products at once, or preview that',
@@ -63,6 +76,7 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       output: BulkResultSchema,
     }),
     listPrices: call(`GET /api/${area}/products/{id}/prices`, {
+      keyScope: 'read_range',
       summary: "Read a product's price history, newest first",
       params: IdParams,
       output: z.object({ prices: z.array(PricePointSchema), totalCount: z.number().int() }),

@@ -26,6 +26,7 @@ function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const call = catalogueCallsOf(area);
   return {
     listDepartments: call(`GET /api/${area}/departments`, {
+      keyScope: 'read_range',
       summary: `List ${area === 'admin' ? 'all' : 'your'} departments by name, each with its categories`,
       output: z.object({
         departments: z.array(OfficeDepartmentSchema),
@@ -33,6 +34,7 @@ function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       }),
     }),
     getDepartment: call(`GET /api/${area}/departments/{id}`, {
+      keyScope: 'read_range',
       summary: `Read ${whose} department`,
       params: IdParams,
       output: OfficeDepartmentSchema,
@@ -57,6 +59,7 @@ function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       errors: ['DEPARTMENT_NOT_FOUND'],
     }),
     getCategory: call(`GET /api/${area}/categories/{id}`, {
+      keyScope: 'read_range',
       summary: `Read ${whose} category`,
       params: IdParams,
       output: OfficeCategorySchema,

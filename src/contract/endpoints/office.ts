@@ -1,3 +1,4 @@
+import { adminApiKeyEndpoints, sellerApiKeyEndpoints } from '#contract/endpoints/api-keys.ts';
 import { closureEndpoints, operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { commissionInvoiceEndpoints } from '#contract/endpoints/office-commission-invoices.ts';
@@ -91,6 +92,8 @@ export const officeEndpoints = {
   sellerNotices: sellerNoticeEndpoints,
   adminNotices: adminNoticeEndpoints,
   sellerPeople: sellerPeopleEndpoints,
+  sellerApiKeys: sellerApiKeyEndpoints,
+  adminApiKeys: adminApiKeyEndpoints,
   adminRecalls: adminRecallEndpoints,
   sellerRecalls: sellerRecallEndpoints,
   officeReviews: officeReviewEndpoints,

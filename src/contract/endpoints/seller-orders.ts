@@ -99,27 +99,32 @@ const seller = endpointsOf({
 
 export const sellerOrderEndpoints = {
   listSellerOrders: seller('GET /api/seller/orders', {
+    keyScope: 'read_orders',
     summary:
       'List orders with your products, newest first: only your lines, your totals and the delivery address',
     query: SellerOrderQuerySchema,
     output: z.object({ orders: z.array(SellerOrderSchema), totalCount: z.number().int() }),
   }),
   exportSellerOrders: seller('GET /api/seller/orders.csv', {
+    keyScope: 'read_orders',
     summary: 'Download the whole filtered list, newest first, one row for each of your lines',
     query: SellerOrderQuerySchema,
     file: 'text/csv',
   }),
   getSellerOrder: seller('GET /api/seller/orders/{id}', {
+    keyScope: 'read_orders',
     summary: 'Read your part of one order',
     params: IdParams,
     output: SellerOrderSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
   getPickList: seller('GET /api/seller/pick-list', {
+    keyScope: 'read_orders',
     summary: 'List the items to pick for unsent orders, by product',
     output: z.object({ lines: z.array(PickLineSchema), totalCount: z.number().int() }),
   }),
   sendParcel: seller('POST /api/seller/orders/{id}/parcels', {
+    keyScope: 'write_parcels',
     summary:
       'Send some or all of your items of an order in a parcel; the same Idempotency-Key sends one parcel',
     params: IdParams,
@@ -130,6 +135,7 @@ export const sellerOrderEndpoints = {
     errors: SEND_ERRORS,
   }),
   correctParcel: seller('PATCH /api/seller/parcels/{id}', {
+    keyScope: 'write_parcels',
     summary: 'Correct the carrier or tracking number of one of your parcels; the buyer is notified',
     params: IdParams,
     body: CorrectParcelSchema,
@@ -137,12 +143,14 @@ export const sellerOrderEndpoints = {
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
   markParcelDelivered: seller('POST /api/seller/parcels/{id}/delivery', {
+    keyScope: 'write_parcels',
     summary: 'Mark one of your parcels as delivered',
     params: IdParams,
     output: SellerOrderSchema,
     errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
   takeBackParcel: seller('POST /api/seller/parcels/{id}/take-back', {
+    keyScope: 'write_parcels',
     summary:
       'Take back one of your undelivered parcels: its items can be sent again, or are restocked if the order is cancelled',
     params: IdParams,

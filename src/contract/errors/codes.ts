@@ -31,6 +31,17 @@ export const errorCodes = {
   BODY_TOO_LARGE: { status: 413, text: 'The request body is too large.' },
   NOT_SIGNED_IN,
   INVALID_TOKEN: { status: 401, text: 'Your session has ended. Please log in again.' },
+  INVALID_API_KEY: { status: 401, text: 'This API key is wrong, was revoked or has expired.' },
+  NOT_FOR_API_KEYS: { status: 403, text: 'API keys cannot make this call.' },
+  API_KEY_SCOPE_REQUIRED: {
+    status: 403,
+    text: 'This API key does not have the scope of this call.',
+  },
+  API_KEY_NOT_FOUND: { status: 404, text: 'This API key was revoked already.' },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    text: 'There are 25 API keys. Revoke one that is not used any more.',
+  },
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
   MFA_REQUIRED: { status: 403, text: 'Confirm your log-in with your second factor.' },
   MFA_NOT_RECENT: { status: 403, text: 'Confirm with your second factor that it is you.' },

@@ -28,6 +28,7 @@ function areaPages(area: OfficeArea) {
     returns: (search: SearchValues = {}) => `/${area}/returns${queryText(search)}`,
     return: (id: string, search: SearchValues = {}) =>
       `/${area}/returns/${segment(id)}${queryText(search)}`,
+    apiKeys: () => `/${area}/api-keys`,
     settings: () => `/${area}/settings`,
   };
 }

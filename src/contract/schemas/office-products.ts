@@ -250,6 +250,38 @@ export const StockInputSchema = z.object({
   expected_stock: expectedStock,
 });
 
+/** Codes that one call may name. */
+export const MAX_CODES = 500;
+
+export const StockAndPricesInputSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        sku: TextSchema.min(1, 'Enter a code.').max(60),
+        /** The units that can be bought. Absent leaves the stock unchanged. */
+        stock: wholeNumber(0, MAX_STOCK).optional(),
+        /** Before discounts. Absent leaves the price unchanged. */
+        price: PriceSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_CODES),
+});
+
+export const CODE_OUTCOMES = ['changed', 'unchanged', 'refused'] as const;
+
+export const StockAndPricesResultSchema = z.object({
+  /** In the order of the request. */
+  items: z.array(
+    z.object({
+      sku: z.string(),
+      outcome: z.enum(CODE_OUTCOMES),
+      /** Why it was refused. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
   z.object({ kind: z.literal('stock'), stock }),
@@ -292,3 +324,5 @@ export type StockInput = z.output<typeof StockInputSchema>;
 export type BulkChange = z.output<typeof BulkChangeSchema>;
 export type BulkInput = z.output<typeof BulkInputSchema>;
 export type BulkResult = z.output<typeof BulkResultSchema>;
+export type StockAndPricesInput = z.output<typeof StockAndPricesInputSchema>;
+export type StockAndPricesResult = z.output<typeof StockAndPricesResultSchema>;

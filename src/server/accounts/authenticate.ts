@@ -45,6 +45,7 @@ export async function authenticate(services: Services, token: string, now: Date)
     secondFactorAt,
     firstName: user.first_name,
     lastName: user.last_name,
+    key: null,
   };
 }
 

@@ -35,9 +35,13 @@ export async function recordChanges(ctx: SignedInCtx, changes: readonly Change[]
   );
 }
 
-/** Who did it, as other administrators read it: the name, or the address of one without a name. */
+/**
+ * Who did it, as other administrators read it: the name, or the address of one without a name, and
+ * the API key if a program did it.
+ */
 export function personOf({ actor }: Pick<SignedInCtx, 'actor'>): string {
-  return `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const person = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  return actor.key === null ? person : `API key “${actor.key.name}” of ${person}`;
 }
 
 function entryOf(ctx: SignedInCtx, change: Change) {

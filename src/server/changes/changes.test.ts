@@ -235,6 +235,7 @@ describe('reading changes', () => {
 /** What no public page shows. */
 const PRIVATE_TABLES = [
   'addresses',
+  'api_keys',
   'audit_entries',
   'auth_factors',
   'auth_one_time_tokens',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Role } from '#domain/access/access.ts';
+import type { KeyScope } from '#domain/access/api-keys.ts';
 import type { Membership } from '#domain/access/seller-roles.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -29,6 +30,14 @@ export interface NamedMembership extends Membership {
   readonly name: string;
 }
 
+/** The API key that makes a call (Rule 144). */
+export interface ActorKey {
+  readonly id: string;
+  readonly name: string;
+  readonly area: 'seller' | 'admin';
+  readonly scopes: readonly KeyScope[];
+}
+
 /** The signed-in user, read from the database on every request; never from a token claim. */
 export interface Actor {
   readonly userId: string;
@@ -41,6 +50,7 @@ export interface Actor {
   readonly sellers: readonly NamedMembership[];
   /** The one that this call acts for: the one it names, else the person's first. */
   readonly seller: NamedMembership | null;
+  /** An API key has no session: its own id. */
   readonly sessionId: string;
   /** Whether the person has a confirmed second factor. */
   readonly hasFactor: boolean;
@@ -48,6 +58,8 @@ export interface Actor {
   readonly secondFactorAt: Date | null;
   readonly firstName: string;
   readonly lastName: string;
+  /** The API key with which a program calls for this person; null for the person. */
+  readonly key: ActorKey | null;
 }
 
 /** What a use case works with, in a request, a webhook or a job. */

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { roleSatisfies } from '#domain/access/access.ts';
+import { keyMayCall } from '#domain/access/api-keys.ts';
 import { sellerRoleSatisfies } from '#domain/access/seller-roles.ts';
 
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -12,7 +13,7 @@ import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { onlyFor } from '#contract/text/seller-role-required.ts';
 import { UUID } from '#contract/uuid.ts';
 
-import type { Actor, RequestCtx, Services } from '#server/http/context.ts';
+import type { Actor, ActorKey, RequestCtx, Services } from '#server/http/context.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { requireRecentFactor, roleRefusal } from '#server/http/second-factor.ts';
@@ -53,6 +54,9 @@ export async function runCall(
 ): Promise<unknown> {
   const actor = await guard(request, { services, authenticate }, entry);
   const { id: requestId, clientIp } = request;
+  if (actor?.key != null) {
+    limits?.take('keys', { actor: { userId: actor.key.id }, clientIp, now: services.clock() });
+  }
   if (entry.limit !== undefined)
     limits?.take(entry.limit, { actor, clientIp, now: services.clock() });
   const input = await readInput(request, services, entry);
@@ -81,12 +85,22 @@ async function guard(
     );
   }
   const actor = await authenticate(services, bearer, services.clock());
+  if (actor.key !== null) requireKeyScope(actor.key, entry);
   if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
     throw roleRefusal(actor, entry.audience);
   }
   const acting = entry.audience === 'seller' ? forSeller(actor, entry, query) : actor;
   if (entry.asksAgain === true) requireRecentFactor(acting, services.clock());
   return acting;
+}
+
+/** Refuses a call that is for people alone, or whose scope the key does not have (Rule 144). */
+function requireKeyScope(key: ActorKey, entry: Endpoint): void {
+  const decision = keyMayCall(key, entry);
+  if (decision.ok) return;
+  if (decision.reason === 'not_for_keys') throw new AppError('NOT_FOR_API_KEYS');
+  const message = `This API key needs the scope ${entry.keyScope}.`;
+  throw new AppError('API_KEY_SCOPE_REQUIRED', { message });
 }
 
 /**

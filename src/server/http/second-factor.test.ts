@@ -102,8 +102,10 @@ describe('where a second factor is required', () => {
 
 describe('calls that ask again', () => {
   const ASKING = {
+    adminApiKeysMake: 'admin',
     applicationsSubmitApplication: 'user',
     bankDetailsReplaceBankDetails: 'seller',
+    sellerApiKeysMake: 'seller',
     sellerPeopleChangeRole: 'seller',
     sellerPeopleInvite: 'seller',
     sellerPeopleRemove: 'seller',
@@ -119,7 +121,7 @@ describe('calls that ask again', () => {
     payoutsVoidPayout: 'admin',
   } satisfies Record<string, Role | 'user'>;
 
-  it('are those about bank details, payouts and roles', () => {
+  it('are those about bank details, payouts, roles and API keys', () => {
     const asking = allEndpoints().filter(({ asksAgain }) => asksAgain === true);
     expect(
       Object.fromEntries(asking.map(({ operationId, audience }) => [operationId, audience])),

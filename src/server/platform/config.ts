@@ -133,6 +133,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       messages: settings.RATE_MESSAGES,
       reports: settings.RATE_REPORTS,
       reviews: settings.RATE_REVIEWS,
+      keys: settings.RATE_KEYS,
     },
     /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
     publicKey:

@@ -262,6 +262,7 @@ describe('when storing fails', () => {
         seller: null,
         hasFactor: false,
         secondFactorAt: null,
+        key: null,
         sessionId: admin.id,
         firstName: 'Robin',
         lastName: 'Marsh',

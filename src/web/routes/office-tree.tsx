@@ -13,6 +13,7 @@ import { amendRecallRoute } from '#web/routes/_office/recalls.$id.edit/route.tsx
 import { threadsRoute } from '#web/routes/_office/messages/route.tsx';
 import { threadRoute } from '#web/routes/_office/messages.$id/route.tsx';
 import { newThreadRoute } from '#web/routes/_office/messages.new/route.tsx';
+import { apiKeysRoute } from '#web/routes/_office/api-keys/route.tsx';
 import { returnsRoute } from '#web/routes/_office/returns/route.tsx';
 import { returnRoute } from '#web/routes/_office/returns.$id/route.tsx';
 import { categoriesRoute } from '#web/routes/_office/categories/route.tsx';
@@ -101,6 +102,7 @@ const sharedRoutes = (layout: OfficeLayout) => [
   newThreadRoute(layout),
   threadRoute(layout),
   returnsRoute(layout),
+  apiKeysRoute(layout),
   returnRoute(layout),
 ];
 

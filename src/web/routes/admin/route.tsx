@@ -25,6 +25,7 @@ import {
   Images,
   Layers,
   LifeBuoy,
+  Lock,
   Mail,
   MapPin,
   Package,
@@ -86,6 +87,7 @@ const MORE = [
   { label: 'Commission', href: adminPages.commission(), Icon: Percent },
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
   { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },
+  { label: 'API keys', href: adminPages.apiKeys(), Icon: Lock },
   { label: 'Audit log', href: adminPages.auditLog(), Icon: History },
   { label: 'Jobs and health', href: adminPages.health(), Icon: HeartPulse },
 ];

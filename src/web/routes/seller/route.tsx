@@ -29,6 +29,7 @@ import {
   FileText,
   Layers,
   LayoutDashboard,
+  Lock,
   Mail,
   Package,
   ReceiptText,
@@ -142,6 +143,7 @@ const MORE = [
   { label: 'Money', href: sellerPages.money(), Icon: Wallet },
   { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },
   { label: 'People', href: sellerPages.people(), Icon: Users },
+  { label: 'API keys', href: sellerPages.apiKeys(), Icon: Lock },
 ];
 
 /** The page of the area that the administrator came for. */

@@ -220,6 +220,24 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<void
     .execute();
 }
 
+/** The products in the shop that have these codes, or whose variants in the shop do. */
+export async function findIdsByCodes(db: Db, skus: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', 'in', skus)
+    .where('archived_at', 'is', null)
+    .union(
+      db
+        .selectFrom('product_variants')
+        .select('product_id as id')
+        .where('sku', 'in', skus)
+        .where('archived_at', 'is', null),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The codes among these that other products or their variants have. */
 export async function findTakenSkus(db: Db, skus: readonly string[], exceptProductId: string) {
   if (skus.length === 0) return new Set();

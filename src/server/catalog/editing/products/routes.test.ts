@@ -514,3 +514,90 @@ describe('picture descriptions', () => {
     expect((await admin.request(path, { method: 'PUT', json: wrong })).status).toBe(422);
   });
 });
+
+describe('stock and prices by code', () => {
+  const send = (user: TestUser, items: readonly object[], area = 'seller') =>
+    user.request(`/api/${area}/stock-and-prices`, { method: 'PUT', json: { items } });
+  const outcomes = ({ body }: { body: { items: { outcome: string }[] } }) =>
+    body.items.map(({ outcome }) => outcome);
+
+  it('sets those of products and variants, and leaves what it does not name', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const hammer = await add(seller, { sku: 'HAMMER' }, 'seller');
+    const decking = await add(
+      seller,
+      { slug: 'decking', sku: null, option_names: ['Length'], product_variants: SIZES },
+      'seller',
+    );
+    const items = [
+      { sku: 'HAMMER', stock: 7, price: 41.5 },
+      { sku: 'DECK-24', stock: 40 },
+      { sku: 'DECK-36', price: 15.95 },
+    ];
+    const answer = await send(seller, items);
+    expect([answer.status, outcomes(answer)]).toEqual([200, ['changed', 'changed', 'changed']]);
+    const read = async (id: string) => (await seller.request(`/api/seller/products/${id}`)).body;
+    expect(await read(hammer.id)).toMatchObject({ stock: 7, price: 41.5 });
+    expect((await read(decking.id)).product_variants).toMatchObject([
+      { sku: 'DECK-24', stock: 40, price: 10.2 },
+      { sku: 'DECK-36', stock: 0, price: 15.95 },
+    ]);
+    expect(outcomes(await send(seller, items))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    const entries = await site.db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'before', 'after'])
+      .where('action', '=', 'updated')
+      .where('subject_id', '=', hammer.id)
+      .execute();
+    expect(entries).toMatchObject([
+      { before: { stock: 12, price_cents: 3990 }, after: { stock: 7, price_cents: 4150 } },
+    ]);
+  });
+
+  it('refuses each wrong code by itself', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const other = await site.signIn({ role: 'seller' });
+    await add(seller, { sku: 'OWN' }, 'seller');
+    await add(other, { slug: 'theirs', sku: 'THEIRS' }, 'seller');
+    const { body } = await send(seller, [
+      { sku: 'OWN', stock: 3 },
+      { sku: 'THEIRS', stock: 3 },
+      { sku: 'UNKNOWN', stock: 3 },
+      { sku: 'TWICE', stock: 3 },
+      { sku: 'TWICE', stock: 4 },
+    ]);
+    const unknown = 'No product or variant has this code.';
+    const twice = 'This code is in the list more than once.';
+    expect(body.items).toEqual([
+      { sku: 'OWN', outcome: 'changed', reason: null },
+      { sku: 'THEIRS', outcome: 'refused', reason: unknown },
+      { sku: 'UNKNOWN', outcome: 'refused', reason: unknown },
+      { sku: 'TWICE', outcome: 'refused', reason: twice },
+      { sku: 'TWICE', outcome: 'refused', reason: twice },
+    ]);
+    const free = await send(seller, [{ sku: 'OWN', price: 0 }]);
+    const nothing = await send(seller, [{ sku: 'OWN' }]);
+    expect([...outcomes(free), ...outcomes(nothing)]).toEqual(['refused', 'refused']);
+    expect((await shopSees('theirs')).stock).toBe(12);
+    const admin = await site.signIn({ role: 'admin' });
+    const all = await send(admin, [{ sku: 'THEIRS', stock: 3 }], 'admin');
+    expect(outcomes(all)).toEqual(['changed']);
+  });
+
+  it('counts units for sale: those that orders hold are added', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const { id } = await add(seller, { sku: 'HELD' }, 'seller');
+    await site.db
+      .updateTable('stock_items')
+      .set({ reserved: 2 })
+      .where('product_id', '=', id)
+      .execute();
+    await send(seller, [{ sku: 'HELD', stock: 5 }]);
+    const { on_hand: onHand } = await site.db
+      .selectFrom('stock_items')
+      .select('on_hand')
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(onHand).toBe(7);
+  });
+});

@@ -8,7 +8,11 @@ import {
   type OfficeProductQuerySchema,
 } from '#contract/endpoints/office-products.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { BulkInput, StockInput } from '#contract/schemas/office-products.ts';
+import type {
+  BulkInput,
+  StockAndPricesInput,
+  StockInput,
+} from '#contract/schemas/office-products.ts';
 
 import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
 import { exportProducts } from '#server/catalog/editing/products/export-products.ts';
@@ -31,6 +35,7 @@ import {
   createProduct,
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
+import { setStockAndPrices } from '#server/catalog/editing/products/set-stock-and-prices.ts';
 import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { sortOf } from '#server/http/list-query.ts';
@@ -99,6 +104,8 @@ function productHandlers(scopeOf: ScopeOf) {
       const scope = scopeOf(ctx, input, 'update products');
       return presentOfficeProduct(await countStock(ctx, scope, input), scope);
     },
+    setStockAndPrices: (ctx: SignedInCtx, input: ScopedInput & { body: StockAndPricesInput }) =>
+      setStockAndPrices(ctx, scopeOf(ctx, input, 'update products'), input.body),
     changeProducts: (ctx: SignedInCtx, input: ScopedInput & { body: BulkInput }) =>
       changeProducts(ctx, scopeOf(ctx, input, 'update products'), input.body),
     listWarranties: async (ctx: SignedInCtx, input: ScopedInput) => {

@@ -1,0 +1,179 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { ApiKey } from '#contract/endpoints/api-keys.ts';
+
+import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
+import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useDelete } from '#web/backoffice/use-delete.tsx';
+import type { Settled } from '#web/lib/settle.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Ban, Lock, Plus } from '#web/ui/icons.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+import { keyCalls } from './key-calls.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { SCOPE_WORDS } from './scope-words.ts';
+
+interface ApiKeysScreenProps {
+  answer: Settled<{ readonly api_keys: readonly ApiKey[]; readonly can_make: boolean }>;
+}
+
+/** The keys of a seller or of the platform (Rule 144). */
+export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
+  const router = useRouter();
+  const [isMaking, setIsMaking] = useState(false);
+  const canMake = answer.ok && answer.data.can_make;
+  const makeButton = (
+    <Button icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
+      Make a key
+    </Button>
+  );
+  const hasKeys = answer.ok && answer.data.api_keys.length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 tabIndex={-1} className="text-h1">
+            API keys
+          </h1>
+          <p className="mt-1 max-w-2xl text-small text-ink-2">
+            With a key, another program reads and changes what you allow it to, such as the stock
+            system of your warehouse. The{' '}
+            <a href="/api/docs" className="underline underline-offset-3">
+              API documentation
+            </a>{' '}
+            lists the calls.
+          </p>
+        </div>
+        {canMake && hasKeys && makeButton}
+      </header>
+      {!answer.ok && (
+        <InlineError
+          message="Failed to load the API keys"
+          help={answer.message}
+          onRetry={() => void router.invalidate()}
+        />
+      )}
+      {hasKeys && <KeyList keys={answer.data.api_keys} />}
+      {answer.ok && !hasKeys && (
+        <EmptyState
+          icon={<Lock size={28} strokeWidth={1.5} />}
+          title="No API keys"
+          help={canMake ? 'No program has access.' : 'Only an owner of this seller can make keys.'}
+          action={canMake ? makeButton : undefined}
+        />
+      )}
+      {isMaking && (
+        <NewKeyDialog onClose={() => setIsMaking(false)} onMade={() => router.invalidate()} />
+      )}
+    </div>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly ApiKey[] }) {
+  const api = useOfficeApi();
+  const area = useOfficeArea();
+  const revocation = useDelete<ApiKey>({
+    question: ({ name }) => `Revoke the key “${name}”?`,
+    consequence: () => 'Programs that use it lose access at once. It cannot be brought back.',
+    confirmLabel: 'Revoke',
+    failure: 'The key was not revoked.',
+    done: ({ name }) => `The key “${name}” was revoked.`,
+    onDelete: ({ id }) => keyCalls(api, area).revoke(id),
+  });
+  return (
+    <>
+      <DataTable
+        caption="API keys"
+        columns={COLUMNS}
+        rows={keys}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(key) => (
+          <RowMenu
+            name={key.name}
+            items={[
+              {
+                label: 'Revoke',
+                icon: <Ban size={16} />,
+                isDanger: true,
+                onSelect: () => revocation.ask(key),
+              },
+            ]}
+          />
+        )}
+      />
+      {revocation.dialog}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    isName: true,
+    cell: ({ name, hint }) => (
+      <div className="min-w-0">
+        <p className="font-[600] wrap-anywhere">{name}</p>
+        <p className="text-caption text-ink-3">{hint}…</p>
+      </div>
+    ),
+  },
+  {
+    key: 'scopes',
+    header: 'Access',
+    cell: ({ scopes }) => (
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>{SCOPE_WORDS[scope].name}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ last_used_at: at }) => (at === null ? 'Never' : <ShortDate at={at} withTime />),
+  },
+  {
+    key: 'made',
+    header: 'Made by',
+    from: 'xl',
+    cell: ({ made_by: maker, created_at: at }) => (
+      <>
+        <p>{maker}</p>
+        <p className="text-caption text-ink-3">
+          <ShortDate at={at} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    cell: ({ state, expires_at: at }) => {
+      if (state === 'expired') {
+        return (
+          <Badge tone="warning" icon="clock">
+            Expired
+          </Badge>
+        );
+      }
+      if (state === 'stopped') {
+        return (
+          <Badge tone="danger" icon="cross">
+            Stopped: its maker has no access
+          </Badge>
+        );
+      }
+      return at === null ? 'Never' : <ShortDate at={at} />;
+    },
+  },
+];
