@@ -317,7 +317,10 @@ export default defineConfig({
       // Names such as useTestDatabase follow vitest's habit; they are no React hooks.
       rules: { 'typescript/no-non-null-assertion': 'off', 'react/rules-of-hooks': 'off' },
     },
-    { files: ['scripts/**', 'db/**', 'tests/support/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['scripts/**', 'db/**', 'docs/examples/**', 'tests/support/**'],
+      rules: { 'no-console': 'off' },
+    },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 });

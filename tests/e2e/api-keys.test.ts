@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import type { DemoShop } from '#tests/support/demo-template.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
-import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
+import { chooseFromRow, demoSession, openAs, openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
 let shop: DemoShop;
@@ -68,4 +73,56 @@ test('the page says why it has no list, and tries again', async () => {
   await page.unroute('**/api/seller/api-keys**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No API keys').waitFor();
+});
+
+test('the example of the guide sets the stock from a file', async () => {
+  const { access_token: token } = await demoSession(shop, 'seller');
+  const call = async (address: string, json?: object) => {
+    const response = await fetch(`${shop.url}${address}`, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    return (await response.json()) as { id: string; key: string; stock: number };
+  };
+  const { id } = await call('/api/seller/products', {
+    name: 'Counted hammer',
+    slug: 'counted-hammer',
+    sku: 'COUNTED-1',
+    price: 39.9,
+    stock: 1,
+  });
+  const { key } = await call('/api/seller/api-keys', {
+    name: 'Stock system',
+    scopes: ['write_stock_and_prices'],
+    expires_in_days: 30,
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'sync-stock-'));
+  const file = path.join(folder, 'stock.csv');
+  const sync = () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.resolve('docs/examples/sync-stock.mjs'), file],
+      { env: { SHOP_URL: shop.url, API_KEY: key }, encoding: 'utf8' },
+    );
+    return { status, stdout: stdout.trim(), stderr: stderr.trim().split('\n') };
+  };
+
+  await writeFile(file, '\uFEFFcode;stock\r\n"COUNTED-1";17\r\n');
+  expect(sync()).toEqual({
+    status: 0,
+    stdout: '1 changed, 0 unchanged, 0 refused',
+    stderr: [''],
+  });
+  expect((await call(`/api/seller/products/${id}`)).stock).toBe(17);
+  await writeFile(file, 'COUNTED-1,17\nUNKNOWN,3\nCOUNTED-2,many\n');
+  expect(sync()).toEqual({
+    status: 1,
+    stdout: '0 changed, 1 unchanged, 2 refused',
+    stderr: [
+      'Line 3 is not a code and a whole number.',
+      'UNKNOWN: No product or variant has this code.',
+    ],
+  });
+  await rm(folder, { recursive: true });
 });
