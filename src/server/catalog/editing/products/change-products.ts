@@ -37,6 +37,7 @@ export async function changeProducts(
     if (!preview) await lockProducts(tx.db, ids);
     const found = await findAnyProducts(tx.db, ids);
     const own = found.filter((row) => scope === null || row.seller_id === scope.sellerId);
+    checkOneSeller(own, change);
     const category = await categoryOf(tx.db, scope, change);
     const result = {
       count: own.length,
@@ -57,6 +58,14 @@ export async function deleteProduct(ctx: SignedInCtx, scope: Scope, id: string):
     const row = await getOwnProduct(tx.db, { id, scope, verb: 'delete' });
     await apply(tx, [row], { change: { kind: 'delete' }, category: null });
   });
+}
+
+/** A warranty names who gives it, so products of several sellers cannot share one (Rule 141). */
+function checkOneSeller(rows: readonly OfficeProductRow[], change: BulkChange) {
+  if (change.kind !== 'warranty' || change.warranty === null) return;
+  if (new Set(rows.map((row) => row.seller_id)).size <= 1) return;
+  const message = 'These products are from more than one seller. Set a warranty for one at a time.';
+  throw new AppError('INVALID_INPUT', { message, fields: { ids: message } });
 }
 
 type Category = { readonly id: string; readonly name: string; readonly department_id: string };

@@ -192,3 +192,27 @@ it('is set for many products at once, after a preview, and taken away', async ()
   expect((await change(null)).body.count).toBe(2);
   expect(await stored()).toEqual([]);
 });
+
+it('is set for products of one seller at a time, also by administrators, but taken from any', async () => {
+  const seller = await test.signIn({ role: 'seller' });
+  const admin = await test.signIn({ role: 'admin' });
+  const theirs = await addProduct(test.db, { sellerId: seller.id });
+  const ours = await addProduct(test.db);
+  const ids = [theirs.id, ours.id];
+  const change = (warranty: unknown, preview: boolean) =>
+    admin.request('/api/admin/products/bulk', {
+      json: { ids, preview, change: { kind: 'warranty', warranty } },
+    });
+  const message = 'These products are from more than one seller. Set a warranty for one at a time.';
+  for (const preview of [true, false]) {
+    const refused = await change(WARRANTY, preview);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      422,
+      { code: 'INVALID_INPUT', message, fields: { ids: message } },
+    ]);
+  }
+  for (const { id } of [theirs, ours]) expect(await shown(id)).not.toHaveProperty('warranty');
+  for (const id of ids) await save(admin, 'admin', id, WARRANTY);
+  expect((await change(null, false)).body.count).toBe(2);
+  for (const { id } of [theirs, ours]) expect(await shown(id)).not.toHaveProperty('warranty');
+});
