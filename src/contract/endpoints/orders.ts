@@ -7,6 +7,7 @@ import {
   CancelOrderSchema,
   OrderSchema,
   OrderTotalsSchema,
+  OrderWarrantySchema,
   PlacedOrderSchema,
   PlaceOrderSchema,
   SandboxSessionSchema,
@@ -77,6 +78,12 @@ export const orderEndpoints = {
     params: IdParams,
     output: OrderSchema,
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  getOrderWarranty: orders('GET /api/orders/{id}/warranties/{item_id}', {
+    summary: 'Read the warranty of an item of one of your orders',
+    params: IdParams.extend({ item_id: IdSchema }),
+    output: OrderWarrantySchema,
+    errors: ['WARRANTY_NOT_FOUND'],
   }),
   cancelOrder: orders('POST /api/orders/{id}/cancel', {
     summary: 'Cancel one of your orders before dispatch; the payment is refunded in full',

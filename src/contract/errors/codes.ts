@@ -273,6 +273,7 @@ export const errorCodes = {
     status: 409,
     text: 'Other people work for a seller that needs your account. Make somebody else an owner, or remove them first.',
   },
+  WARRANTY_NOT_FOUND: { status: 404, text: 'Warranty not found' },
   RETURN_NOT_FOUND: { status: 404, text: 'Return not found' },
   RETURN_REFUSED: {
     status: 422,

@@ -7,7 +7,7 @@ import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 import { MESSAGE_SIDES } from '#domain/messages/names.ts';
 
 import { AddressSchema } from '#contract/schemas/customer.ts';
-import { OrderSchema } from '#contract/schemas/orders.ts';
+import { OrderSchema, OrderWarrantySchema } from '#contract/schemas/orders.ts';
 import { ConsentSchema, StockRequestSchema } from '#contract/schemas/consents.ts';
 import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
@@ -58,6 +58,8 @@ export const OwnDataSchema = z.object({
   cart: z.array(KeptProductSchema),
   wishlist: z.array(z.object({ product_name: z.string(), added_at: InstantSchema })),
   orders: z.array(OrderSchema),
+  /** Of the items of the orders. */
+  warranties: z.array(OrderWarrantySchema),
   reviews: z.array(
     z.object({
       product_name: z.string(),

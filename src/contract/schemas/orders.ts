@@ -206,8 +206,8 @@ const OrderItemSchema = z.object({
   freight: MoneySchema,
   /** As asked when the order was placed. */
   proof_of_age: ProofOfAgeSchema,
-  /** As it was when the order was placed; null without one (Rule 141). */
-  warranty: WarrantySchema.nullable(),
+  /** Whether it was sold with a warranty (Rule 141), which has a call of its own. */
+  has_warranty: z.boolean(),
   product: z.object({
     name: z.string(),
     images: z.array(z.string()),
@@ -255,6 +255,18 @@ export const OrderParcelSchema = z.object({
   /** Whoever takes it has to prove it, and it is not left at the door. */
   proof_of_age: ProofOfAgeSchema,
   lines: z.array(z.object({ order_item_id: IdSchema, quantity: z.number().int() })),
+});
+
+/** The warranty of an order line, as it was when the order was placed (Rule 141). */
+export const OrderWarrantySchema = z.object({
+  order_item_id: IdSchema,
+  order_number: z.string(),
+  /** When the order was placed. */
+  placed_at: InstantSchema,
+  product_name: z.string(),
+  variant_name: z.string().nullable(),
+  seller_name: z.string(),
+  warranty: WarrantySchema,
 });
 
 export const OrderSchema = z.object({
@@ -333,6 +345,7 @@ export const SandboxSessionSchema = z.object({
 
 export type OrderTotalsView = z.output<typeof OrderTotalsSchema>;
 export type Order = z.output<typeof OrderSchema>;
+export type OrderWarranty = z.output<typeof OrderWarrantySchema>;
 export type OrderParcel = z.output<typeof OrderParcelSchema>;
 export type BuyAgain = z.output<typeof BuyAgainSchema>;
 export type PlacedOrder = z.output<typeof PlacedOrderSchema>;

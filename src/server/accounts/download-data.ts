@@ -11,8 +11,8 @@ import { listStockRequests } from '#server/consents/back-in-stock/queries.ts';
 import { presentStockRequest } from '#server/consents/present.ts';
 import { listConsents } from '#server/consents/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { presentOrder } from '#server/orders/present.ts';
-import { listOwnOrders } from '#server/orders/queries/read-orders.ts';
+import { presentOrder, presentOrderWarranty } from '#server/orders/present.ts';
+import { listOwnOrders, listOwnWarranties } from '#server/orders/queries/read-orders.ts';
 
 /** More orders than one person places. */
 const MAX_ORDERS = 10_000;
@@ -25,6 +25,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   const sessions = await listSessions(db, user.id);
   const addresses = await listAddresses(db, user.id);
   const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0, now });
+  const warranties = await listOwnWarranties(db, user.id);
   const consents = await listConsents(db, user.id);
   const stockRequests = await listStockRequests(db, user.id);
   const kept = await readKeptData(db, user);
@@ -52,6 +53,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
     cart: cart.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     wishlist: wishlist.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
     orders: orders.map(presentOrder),
+    warranties: warranties.map(presentOrderWarranty),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     helpful_reviews: votes.map(({ product_name, created_at }) => ({
       product_name,

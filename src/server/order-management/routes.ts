@@ -7,8 +7,13 @@ import { mount, type Api } from '#server/http/mount.ts';
 import { buyAgain } from '#server/order-management/buy-again.ts';
 import { cancelOwnOrder } from '#server/order-management/change-order-status.ts';
 import { exportOwnOrders } from '#server/order-management/export-own-orders.ts';
-import { presentOrder } from '#server/orders/present.ts';
-import { countOwnOrders, findOwnOrder, listOwnOrders } from '#server/orders/queries/read-orders.ts';
+import { presentOrder, presentOrderWarranty } from '#server/orders/present.ts';
+import {
+  countOwnOrders,
+  findOwnOrder,
+  findOwnWarranty,
+  listOwnOrders,
+} from '#server/orders/queries/read-orders.ts';
 
 /** The most orders of an answer without paging (Rule 47). */
 const MAX_ORDERS = 1000;
@@ -31,6 +36,11 @@ export function mountOrders(api: Api): void {
     },
     exportOrders: (ctx) => exportOwnOrders(ctx),
     getOrder: (ctx, { params }) => getOwnOrder(ctx, params.id),
+    getOrderWarranty: async ({ db, actor }, { params: { id: orderId, item_id: itemId } }) => {
+      const row = await findOwnWarranty(db, { orderId, itemId, userId: actor.userId });
+      if (row === undefined) throw new AppError('WARRANTY_NOT_FOUND');
+      return presentOrderWarranty(row);
+    },
     cancelOrder: async (ctx, { params, body }) => {
       await cancelOwnOrder(ctx, { orderId: params.id, reason: body.reason ?? null });
       return getOwnOrder(ctx, params.id);

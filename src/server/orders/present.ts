@@ -3,9 +3,9 @@ import { eventAuthor } from '#domain/orders/events.ts';
 import { buyerMay } from '#domain/orders/status.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 
-import type { Order } from '#contract/schemas/orders.ts';
+import type { Order, OrderWarranty } from '#contract/schemas/orders.ts';
 
-import type { OrderRow } from '#server/orders/queries/read-orders.ts';
+import type { listOwnWarranties, OrderRow } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 /** The amounts of a seller's part of an order. */
@@ -85,6 +85,12 @@ function presentItem(
     seller_name:
       item.seller_name ?? groups.find((group) => group.seller_id === null)?.seller_name ?? '',
   };
+}
+
+export function presentOrderWarranty(
+  row: Awaited<ReturnType<typeof listOwnWarranties>>[number],
+): OrderWarranty {
+  return { ...row, placed_at: row.placed_at.toISOString() };
 }
 
 function presentRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {

@@ -79,7 +79,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.variant_attributes',
           'order_items.seller_name',
           'order_items.proof_of_age',
-          'order_items.warranty',
+          sql<boolean>`order_items.warranty is not null`.as('has_warranty'),
           refundedUnits.as('refunded_quantity'),
           isRecalledLine.as('is_recalled'),
           recallOfLine.as('recall'),
@@ -187,6 +187,47 @@ export async function findOwnOrder(
   return selectOrders(db, now)
     .where('orders.id', '=', id)
     .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The warranties of a user's order lines, newest order first. */
+function selectOwnWarranties(db: Db, userId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('order_sellers', (join) =>
+      join
+        .onRef('order_sellers.order_id', '=', 'order_items.order_id')
+        .onRef('order_sellers.seller_id', 'is not distinct from', 'order_items.seller_id'),
+    )
+    .select((eb) => [
+      'order_items.id as order_item_id',
+      'orders.order_number',
+      'orders.created_at as placed_at',
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_sellers.seller_name',
+      eb.ref('order_items.warranty').$notNull().as('warranty'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('order_items.warranty', 'is not', null)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .orderBy('order_items.position');
+}
+
+export async function listOwnWarranties(db: Db, userId: string) {
+  return selectOwnWarranties(db, userId).execute();
+}
+
+/** Undefined for another user's order and for a line without one. */
+export async function findOwnWarranty(
+  db: Db,
+  { orderId, itemId, userId }: { orderId: string; itemId: string; userId: string },
+) {
+  return selectOwnWarranties(db, userId)
+    .where('orders.id', '=', orderId)
+    .where('order_items.id', '=', itemId)
     .executeTakeFirst();
 }
 

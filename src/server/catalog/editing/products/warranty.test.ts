@@ -110,19 +110,48 @@ it('stays with an order as it was when the order was placed', async () => {
   await save(seller, 'seller', product.id, { ...WARRANTY, period: '1 day' });
 
   const user = await signInDirectly(test, buyer.userId);
-  const warranties = (order: { order_items: { warranty: Warranty | null }[] }) =>
-    order.order_items.map(({ warranty }) => warranty);
-  expect(warranties((await user.request(`/api/orders/${placed.id}`)).body)).toEqual([
-    WARRANTY,
-    null,
-  ]);
+  const { body: order } = await user.request(`/api/orders/${placed.id}`);
+  expect(order.order_items).toMatchObject([{ has_warranty: true }, { has_warranty: false }]);
+  for (const item of order.order_items) expect(item).not.toHaveProperty('warranty');
+  const [sold, unsold] = order.order_items;
+  const read = (caller: Caller, item = sold, orderId = placed.id) =>
+    caller.request(`/api/orders/${orderId}/warranties/${item.id}`);
+  const document = {
+    order_item_id: sold.id,
+    order_number: order.order_number,
+    placed_at: order.created_at,
+    product_name: sold.product.name,
+    variant_name: null,
+    seller_name: sold.seller_name,
+    warranty: WARRANTY,
+  };
+  expect((await read(user)).body).toEqual(document);
   await save(seller, 'seller', product.id, null);
-  expect(warranties((await user.request(`/api/orders/${placed.id}`)).body)).toEqual([
-    WARRANTY,
-    null,
+  expect((await read(user)).body).toEqual(document);
+  expect((await user.request('/api/profile/data')).body.warranties).toEqual([document]);
+
+  const admin = await test.signIn({ role: 'admin' });
+  const others = [await test.signIn(), seller, admin];
+  for (const answer of [
+    await read(user, unsold),
+    await read(user, sold, unsold.id),
+    ...(await Promise.all(others.map((other) => read(other)))),
+  ]) {
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'WARRANTY_NOT_FOUND']);
+  }
+  expect((await read(test)).status).toBe(401);
+  expect((await others[0]?.request('/api/profile/data'))?.body.warranties).toEqual([]);
+});
+
+it('of the shop’s own range names the shop', async () => {
+  const product = await addProduct(test.db);
+  await save(await test.signIn({ role: 'admin' }), 'admin', product.id, WARRANTY);
+  const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+  await placeFor(test, buyer);
+  const user = await signInDirectly(test, buyer.userId);
+  expect((await user.request('/api/profile/data')).body.warranties).toMatchObject([
+    { seller_name: 'Bullnose', warranty: WARRANTY },
   ]);
-  const other = await test.signIn();
-  expect((await other.request(`/api/orders/${placed.id}`)).status).toBe(404);
 });
 
 it('can be copied: a seller lists those of their products, the most used first', async () => {

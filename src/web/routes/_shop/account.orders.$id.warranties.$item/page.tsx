@@ -24,31 +24,29 @@ export function OrderWarrantyPage() {
   const { id: orderId, item: itemId } = route.useParams();
   const api = useApi();
   const session = useSession();
-  const isId = UUID.test(orderId);
-  const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
-    api.orders.getOrder({ params: { id: orderId }, signal }),
+  const isId = UUID.test(orderId) && UUID.test(itemId);
+  const answer = useAsync(session.state === 'signed_in' && isId ? itemId : null, (signal) =>
+    api.orders.getOrderWarranty({ params: { id: orderId, item_id: itemId }, signal }),
   );
-  const order = answer.data;
-  const item = order?.order_items.find(({ id }) => id === itemId);
-  const warranty = item?.warranty ?? null;
-  const isMissing = !isId || errorCode(answer.error) === 'ORDER_NOT_FOUND' || order !== null;
+  const bought = answer.data;
+  const isMissing = !isId || errorCode(answer.error) === 'WARRANTY_NOT_FOUND';
 
   useLogInFirst(pages.orderWarranty(orderId, itemId));
 
   return (
     <SheetPage
       back={{ href: pages.accountOrder(orderId), label: 'Back to the order' }}
-      actions={warranty && <PrintButton />}
+      actions={bought && <PrintButton />}
     >
-      {order && item && warranty ? (
+      {bought ? (
         <WarrantyDocument
-          warranty={warranty}
-          goods={[item.product.name, item.variant?.name].filter(Boolean).join(', ')}
+          warranty={bought.warranty}
+          goods={[bought.product_name, bought.variant_name].filter(Boolean).join(', ')}
         >
           <p className="mt-1 text-small text-ink-2">
-            Sold by {item.seller_name} in order{' '}
-            <span className="tabular-nums">{order.order_number}</span>, placed on{' '}
-            <OrderDate instant={order.created_at} />
+            Sold by {bought.seller_name} in order{' '}
+            <span className="tabular-nums">{bought.order_number}</span>, placed on{' '}
+            <OrderDate instant={bought.placed_at} />
           </p>
         </WarrantyDocument>
       ) : isMissing ? (

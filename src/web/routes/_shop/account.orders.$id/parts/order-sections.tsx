@@ -93,7 +93,7 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
 }
 
 function WarrantyLink({ item }: { item: Order['order_items'][number] }) {
-  if (item.warranty === null) return null;
+  if (!item.has_warranty) return null;
   return (
     <a
       href={pages.orderWarranty(item.order_id, item.id)}
