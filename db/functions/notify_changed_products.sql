@@ -6,7 +6,8 @@ declare
   -- What a list neither shows, sorts, filters nor counts by; every other column counts as listed.
   unlisted text[] := array['updated_at', 'version', 'images', 'option_names', 'is_taxable',
     'is_shipping_exempt', 'override_global_settings', 'custom_tax_rate_bps',
-    'custom_shipping_cost_cents', 'star_counts', 'warranty'];
+    'custom_shipping_cost_cents', 'star_counts', 'warranty',
+    'quantity_prices'];
   counted text[] := array['category_id', 'department_id', 'brand', 'archived_at', 'is_withheld'];
   tags text[];
   listed jsonb[];

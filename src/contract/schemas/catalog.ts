@@ -271,8 +271,13 @@ const CappedCountSchema = z.enum([
 
 export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });
 
+/** Lists are about one unit (Rule 142), and link to the page that has the rest. */
+const ListedProductSchema = ProductSchema.omit({ warranty: true, quantity_prices: true }).extend({
+  product_variants: z.array(ProductVariantSchema.omit({ quantity_prices: true })),
+});
+
 export const ProductListSchema = z.object({
-  products: z.array(ProductSchema),
+  products: z.array(ListedProductSchema),
   /** 10,000 for a search text with more answers; the list ends there too (Rule 56). */
   totalCount: z.number().int(),
   /**
@@ -294,7 +299,7 @@ export const ProductListSchema = z.object({
 });
 
 export const RelatedProductsSchema = z.object({
-  products: z.array(ProductSchema),
+  products: z.array(ListedProductSchema),
   totalCount: z.number().int(),
 });
 

@@ -70,6 +70,7 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     own_struck_price: struck(own.priceCents, shownPrice(own), row.saving_until),
     age_restriction: presentAgeRestriction(row.age_restriction, row.age_rules),
     warranty: row.warranty ?? undefined,
+    quantity_prices: presentQuantityPrices(row.quantity_prices),
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: isForSale ? (row.available ?? 0) : 0,
     in_stock: inStock,
@@ -161,7 +162,6 @@ export function presentListing(
     list_price: offer.listPriceCents,
     has_price_range: offer.hasPriceRange,
     ...encodeDiscount(discount),
-    quantity_prices: presentQuantityPrices(row.quantity_prices),
     rating: row.rating_tenths / 10,
     created_at: row.created_at.toISOString(),
   };

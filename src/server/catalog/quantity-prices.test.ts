@@ -56,6 +56,13 @@ describe('the product form', () => {
       product_variants: [{ quantity_prices: [{ from: 50, price: 7.9 }] }, { name: '140 mm' }],
     });
     expect(shown.body.product_variants[1]).not.toHaveProperty('quantity_prices');
+
+    // Lists are about one unit.
+    const { body: list } = await site.request('/api/products');
+    expect(list.products).toMatchObject([
+      { slug: 'joist-hanger', product_variants: [{ name: '90 mm' }, { name: '140 mm' }] },
+    ]);
+    expect(JSON.stringify(list)).not.toContain('quantity_prices');
   });
 
   it('leaves them unchanged in a save that omits them, and removes them with an empty list', async () => {

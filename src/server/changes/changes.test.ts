@@ -69,6 +69,18 @@ describe('changes of the catalogue', () => {
     ]);
   });
 
+  it('quantity prices affect only the pages of their product', async () => {
+    const rows = `quantity_prices = '[{"from": 10, "price_cents": 1}]'`;
+    expect(await after(`update products set ${rows} where slug = 'drill'`)).toEqual([DRILL]);
+    await after(`insert into product_variants (id, product_id, position, name, price_cents, created_at)
+      values (gen_random_uuid(), '00000000-0000-0000-0000-000000000001', 0, 'Red', 9900, now())`);
+    expect(await after(`update product_variants set ${rows}`)).toEqual([DRILL]);
+    expect(await after(`update product_variants set ${rows}`)).toEqual([]);
+    expect(
+      await after(`update product_variants set name = 'Blue', quantity_prices = '[]'`),
+    ).toEqual([DRILL, ...LISTS_OF_DRILL]);
+  });
+
   it('an update that changes nothing affects no pages', async () => {
     expect(await after(`update products set updated_at = now() + interval '1 s'`)).toEqual([]);
     expect(await after(`update products set name = 'x' where slug = 'none'`)).toEqual([]);

@@ -38,6 +38,9 @@ it('is saved by its seller and by administrators, shown in the shop, and taken a
 
   expect((await save(seller, 'seller', id, WARRANTY)).body.warranty).toEqual(WARRANTY);
   expect((await shown(id)).warranty).toEqual(WARRANTY);
+  const { body: list } = await test.request('/api/products');
+  expect(list.products).toMatchObject([{ id }]);
+  expect(list.products[0]).not.toHaveProperty('warranty');
   const renamed = await seller.request(`/api/seller/products/${id}`, {
     method: 'PUT',
     json: { name: 'Decking' },
