@@ -6,6 +6,7 @@ import {
   ageRuleAt,
   ageRulesOf,
   ageToProve,
+  ageToProveAgain,
   ageToProveOf,
   ageWords,
   DEFAULT_AGE_RULES,
@@ -65,6 +66,19 @@ describe('a kind in a state', () => {
       );
     },
   );
+
+  it.each([
+    ['none', null, null],
+    ['none', 16, 16],
+    ['proof', null, 18],
+    ['proof', 16, 18],
+    ['proof', 21, 21],
+    ['blocked', null, 18],
+    ['blocked', 21, 21],
+  ] as const)('%s asks for goods of a return that were sold with %s: %s', (rule, sold, age) => {
+    expect(ageToProveAgain(rulesOf(rule), IN('NSW'), sold)).toBe(age);
+    expect(ageToProveAgain(null, IN('NSW'), sold)).toBe(sold);
+  });
 
   it('is not decided while the state is unknown', () => {
     for (const state of [null, '', 'Waikato']) {

@@ -103,6 +103,20 @@ export function ageToProve(rules: KindRules | null, destination: Destination): n
   return ageRuleAt(rules, destination) === 'proof' ? rules.age : null;
 }
 
+/**
+ * The age to be proven for goods that a return sends to its customer: also where the rule of today
+ * delivers no such goods, because bought ones go back to whoever owns them, and never less than the
+ * age that they were sold with.
+ */
+export function ageToProveAgain(
+  rules: KindRules | null,
+  destination: Destination,
+  soldWith: number | null,
+): number | null {
+  const isFree = rules === null || ageRuleAt(rules, destination) === 'none';
+  return ageToProveOf([{ proof_of_age: isFree ? null : rules.age }, { proof_of_age: soldWith }]);
+}
+
 /** The highest age that any of these lines asks to be proven; null if none does. */
 export function ageToProveOf(
   lines: readonly { readonly proof_of_age: number | null }[],

@@ -227,7 +227,6 @@ export async function listMarkedGoods(db: Db, returnId: string) {
     .select([
       'order_items.product_name',
       'order_items.proof_of_age',
-      'products.id as product_id',
       'products.age_restriction',
       'orders.shipping_address',
     ])

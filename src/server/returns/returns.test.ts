@@ -912,6 +912,23 @@ describe('age-restricted goods', () => {
     );
   });
 
+  it.each(['handed back', 'repaired'])(
+    'that are %s show the age in a blocked state',
+    async (how) => {
+      await arrive();
+      const id = await received(MINOR, 'repair');
+      await mark('knife');
+      await rule(18, { VIC: 'blocked' });
+      const refusal = { reason: 'no_fault', text: 'The blade is whole.' };
+      if (how === 'handed back') await took(ctx.own, id, 'refusal', refusal);
+      const done =
+        how === 'handed back'
+          ? await took(ctx.own, id, 'handed-back', { carrier: 'sendle', tracking_number: 'S1' })
+          : await took(ctx.own, id, 'resolution', { remedy: 'repair', ...PARCEL });
+      expect(done.replacement.proof_of_age).toBe(18);
+    },
+  );
+
   it('cannot be promised there either', async () => {
     await arrive();
     const { id } = await asked({ ...MAJOR, wanted: 'replacement' });

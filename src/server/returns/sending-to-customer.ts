@@ -1,6 +1,6 @@
 import {
   ageRulesOf,
-  ageToProve,
+  ageToProveAgain,
   ageToProveOf,
   notDeliveredWords,
 } from '#domain/age-restrictions/age-rules.ts';
@@ -18,8 +18,8 @@ export interface SendingToCustomer {
 }
 
 /**
- * Applies the rules of age-restricted goods as an order to the same address would (Rule 139). Goods
- * that are no longer in the catalogue keep the proof that they were sold with.
+ * Applies the rules of age-restricted goods (Rule 139). Only a replacement is refused where an order
+ * to the same address would be.
  */
 export async function readSendingToCustomer(db: Db, returnId: string): Promise<SendingToCustomer> {
   const [goods, settings] = await Promise.all([
@@ -33,10 +33,7 @@ export async function readSendingToCustomer(db: Db, returnId: string): Promise<S
     return words === null ? [] : [`${line.product_name}: ${words}`];
   });
   const ages = goods.map((line) => ({
-    proof_of_age:
-      line.product_id === null
-        ? line.proof_of_age
-        : ageToProve(rulesOf(line), line.shipping_address),
+    proof_of_age: ageToProveAgain(rulesOf(line), line.shipping_address, line.proof_of_age),
   }));
   return {
     proofOfAge: ageToProveOf(ages),
