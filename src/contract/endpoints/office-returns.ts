@@ -97,7 +97,7 @@ function officeReturnEndpoints<const Area extends OfficeArea>(area: Area) {
       errors: STEP_ERRORS,
     }),
     handBack: call(`POST /api/${area}/returns/{id}/handed-back`, {
-      summary: 'Record the parcel that brings the goods of a declined return back to the customer',
+      summary: 'Record the parcel that brings goods back to the customer who sent them',
       params: IdParams,
       body: HandBackSchema,
       output: OfficeReturnSchema,

@@ -316,7 +316,7 @@ export const DeclineReturnSchema = VersionedSchema.extend({
   text: NeededStepTextSchema,
 });
 
-/** The parcel that brings the goods of a declined return back to the customer. */
+/** The parcel that brings the goods of a declined or withdrawn return back to the customer. */
 export const HandBackSchema = SendBackSchema.omit({ postage: true }).extend({
   text: StepTextSchema,
 });

@@ -76,6 +76,15 @@ describe('the steps of a return', () => {
     },
   );
 
+  it('goods that are back still go back once the customer withdraws', () => {
+    const reopened = { state: 'requested', isEscalated: true, areGoodsBack: true } as const;
+    const withdrawn = moveReturn(reopened, 'withdraw', 'customer');
+    if (!withdrawn.ok) throw new Error(withdrawn.reason);
+    expect(actionsOf(withdrawn.standing, 'seller')).toEqual(['hand_back']);
+    const gone = moveReturn(withdrawn.standing, 'hand_back', 'seller');
+    expect(gone).toMatchObject({ standing: { state: 'withdrawn', areGoodsBack: false } });
+  });
+
   it.each([
     ['withdrawn', 'approve', 'seller', 'not_now'],
     ['requested', 'approve', 'customer', 'not_yours'],

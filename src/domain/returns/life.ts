@@ -82,8 +82,8 @@ const MOVES: Readonly<Record<ReturnAction, Move>> = {
     to: 'declined',
     by: DECIDERS,
   },
-  // The goods of a declined return, back to the customer.
-  hand_back: { from: ['declined'], by: DECIDERS },
+  // The goods of a declined or withdrawn return, back to the customer.
+  hand_back: { from: ['declined', 'withdrawn'], by: DECIDERS },
   withdraw: {
     from: ['requested', 'more_information', 'approved'],
     to: 'withdrawn',

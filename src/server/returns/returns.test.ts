@@ -847,6 +847,20 @@ describe('goods of a declined return', () => {
     expect(mail.text_body).toContain('The parcel: Sendle S7.');
   });
 
+  it('go back too if the customer withdraws it after asking the shop', async () => {
+    await arrive();
+    const id = await received(MINOR, 'repair');
+    await took(ctx.own, id, 'refusal', { reason: 'no_fault', text: 'The board is whole.' });
+    await took(ctx.buyer, id, 'escalation');
+    await took(ctx.buyer, id, 'withdrawal');
+    const done = await took(ctx.own, id, 'handed-back', { carrier: 'own_vehicle' });
+    expect([done.state, done.actions, done.replacement.brings]).toEqual([
+      'withdrawn',
+      [],
+      'declined_goods',
+    ]);
+  });
+
   it('stay where they are if they never came', async () => {
     await arrive();
     const { id } = await asked(MINOR);

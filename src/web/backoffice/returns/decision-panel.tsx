@@ -162,10 +162,10 @@ const RESOLVE_LABELS = {
 /** Where the return is and who acts next. */
 function situationOf(item: OfficeReturn, isAdmin: boolean): string {
   const { state, is_escalated: isEscalated, customer_name: customer, seller_name: seller } = item;
-  if (state === 'resolved' || state === 'withdrawn') return ENDED[state];
-  if (state === 'declined' && item.actions.includes('hand_back')) {
-    return `It was declined, and the goods are here. Send them back to ${customer}.`;
+  if (item.actions.includes('hand_back')) {
+    return `It was ${state}, and the goods are here. Send them back to ${customer}.`;
   }
+  if (state === 'resolved' || state === 'withdrawn') return ENDED[state];
   if (state === 'declined') {
     return isEscalated
       ? 'It was declined by the shop, which is final here.'

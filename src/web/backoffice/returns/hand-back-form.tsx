@@ -13,7 +13,7 @@ import { ParcelProof } from './sent-to-customer.tsx';
 import { StepFrame, StepText, type StepFormProps } from './step-form.tsx';
 import { useReturnCalls } from './use-return-calls.ts';
 
-/** The parcel that brings the goods of a declined return back to the customer. */
+/** The parcel that brings the goods of a declined or withdrawn return back to the customer. */
 export function HandBackForm({ item, text, onText, onCancel, step }: StepFormProps) {
   const { handBack } = useReturnCalls(item);
   const [consignment, setConsignment] = useState(NO_CONSIGNMENT);
