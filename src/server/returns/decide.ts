@@ -180,7 +180,7 @@ export async function declineReturn(
   );
 }
 
-/** Records the parcel that brings the goods of a declined or withdrawn return back to the customer. */
+/** Records the parcel that brings goods back to the customer who sent them. */
 export async function handBackGoods(
   ctx: SignedInCtx,
   reader: Reader,

@@ -11,6 +11,15 @@ interface Consigned {
   readonly tracking_number: string | null;
 }
 
+/** The columns of a return whose goods were handed over, so that no earlier parcel brought them. */
+export const NO_PARCEL = {
+  replacement_carrier: null,
+  replacement_carrier_name: null,
+  replacement_tracking_number: null,
+  replacement_sent_at: null,
+  replacement_proof_of_age: null,
+} as const satisfies Updateable<ReturnsTable>;
+
 /** The columns of a parcel that goes to the customer now. */
 export function parcelToCustomer(
   parcel: Consigned,

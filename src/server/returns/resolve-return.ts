@@ -17,7 +17,7 @@ import type { Reader } from '#server/messages/reader.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { checkRemedy, recordDecision } from '#server/returns/decide.ts';
 import { checkStillThere } from '#server/returns/lines.ts';
-import { parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
+import { NO_PARCEL, parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
 import { listRecalledIn } from '#server/returns/queries.ts';
 import { readRefundableOf } from '#server/returns/refundable.ts';
 import {
@@ -126,7 +126,9 @@ const GIVING: Readonly<Record<Remedy, Give>> = {
   // Repaired goods may be handed over without a parcel.
   repair: (tx, _locked, { carrier, ...input }) =>
     Promise.resolve(
-      carrier === null ? {} : parcelToCustomer({ ...input, carrier }, { ...input, now: tx.now }),
+      carrier === null
+        ? NO_PARCEL
+        : parcelToCustomer({ ...input, carrier }, { ...input, now: tx.now }),
     ),
 };
 

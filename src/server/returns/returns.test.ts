@@ -861,6 +861,26 @@ describe('goods of a declined return', () => {
     ]);
   });
 
+  it('and are repaired later were not in the parcel that brought them back before', async () => {
+    await arrive();
+    const id = await received(MINOR, 'repair');
+    await took(ctx.own, id, 'refusal', { reason: 'no_fault', text: 'The board is whole.' });
+    const parcelBack = { carrier: 'sendle', tracking_number: 'S7' };
+    await took(ctx.own, id, 'handed-back', parcelBack);
+    const asked = await took(ctx.buyer, id, 'escalation');
+    expect(asked.replacement).toMatchObject({ tracking_number: 'S7', brings: 'declined_goods' });
+    await took(ctx.admin, id, 'approval', { remedy: 'repair', ...POSTED });
+    const done = await took(ctx.admin, id, 'resolution', { remedy: 'repair', ...REPAID });
+    expect([done.state, done.replacement]).toEqual(['resolved', null]);
+    await runJobs(test);
+    const mail = await test.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', '=', 'return-resolved')
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).not.toContain('S7');
+  });
+
   it('stay where they are if they never came', async () => {
     await arrive();
     const { id } = await asked(MINOR);
