@@ -51,12 +51,14 @@ describe('the steps of a return', () => {
     });
   });
 
-  it('compensation is questioned once, for thirty days, and opens the return again', () => {
+  it('compensation is questioned by its customer, once, for thirty days, and opens the return again', () => {
     const paid = { state: 'resolved', isEscalated: false, isCompensated: true } as const;
     const asked = moveReturn(paid, 'escalate', 'customer');
     expect(asked).toMatchObject({ standing: { state: 'requested', isEscalated: true } });
     expect(moveReturn({ ...paid, isEscalated: true }, 'escalate', 'customer').ok).toBe(false);
     expect(moveReturn({ ...paid, isCompensated: false }, 'escalate', 'customer').ok).toBe(false);
+    expect(actionsOf(paid, 'platform')).toEqual([]);
+    expect(moveReturn(paid, 'escalate', 'platform')).toEqual({ ok: false, reason: 'not_yours' });
     const day = (text: string) => new Date(`${text}T03:00:00Z`);
     expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-01'))).toBe(true);
     expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-02'))).toBe(false);

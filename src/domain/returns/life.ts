@@ -132,9 +132,10 @@ export function moveReturn(
   if (!by.includes(actor)) return { ok: false, reason: 'not_yours' };
   if (!from.includes(state)) return { ok: false, reason: 'not_now' };
   if (action === 'escalate') {
-    if (isEscalated || (state === 'resolved' && !isCompensated)) {
-      return { ok: false, reason: 'not_now' };
-    }
+    const isEnded = state === 'resolved' && !isCompensated;
+    if (isEscalated || isEnded) return { ok: false, reason: 'not_now' };
+    // Whether a compensation was enough is for its customer alone to ask.
+    if (state === 'resolved' && actor !== 'customer') return { ok: false, reason: 'not_yours' };
     const reopened = isOpenReturn(state) ? state : 'requested';
     return { ok: true, standing: { ...standing, state: reopened, isEscalated: true } };
   }
