@@ -57,6 +57,10 @@ export const RETURN_REFUSAL_WORDS: Readonly<Record<ReturnRefusal, string>> = {
 export const RIGHTS_REMAIN =
   'This is about a change of mind alone. If there is a problem with the goods, the consumer guarantees of the law apply, and you can ask for a return for that reason at any time.';
 
+/** Follows a decision about a problem with the goods. */
+export const RIGHTS_GO_ON =
+  'This does not end your rights under the consumer guarantees of the law.';
+
 export const DECLINE_REASON_WORDS: Readonly<Record<DeclineReason, string>> = {
   too_late: 'The time for a change of mind is over',
   used: 'The goods were used or damaged',

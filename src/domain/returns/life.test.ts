@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   actionsOf,
+  isCompensationQuestioned,
   isOpenReturn,
   isOverdue,
   lastDayToAnswer,
@@ -11,6 +12,7 @@ import {
   RETURN_ACTIONS,
   RETURN_STATES,
   returnableUnits,
+  wasPaidEnough,
   type ReturnActor,
   type ReturnStanding,
 } from './life.ts';
@@ -51,7 +53,7 @@ describe('the steps of a return', () => {
     });
   });
 
-  it('compensation is questioned by its customer, once, for thirty days, and opens the return again', () => {
+  it('compensation is questioned by its customer, once, for thirty days', () => {
     const paid = { state: 'resolved', isEscalated: false, isCompensated: true } as const;
     const asked = moveReturn(paid, 'escalate', 'customer');
     expect(asked).toMatchObject({ standing: { state: 'requested', isEscalated: true } });
@@ -62,6 +64,23 @@ describe('the steps of a return', () => {
     const day = (text: string) => new Date(`${text}T03:00:00Z`);
     expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-01'))).toBe(true);
     expect(mayQuestionCompensation(day('2026-11-01'), day('2026-12-02'))).toBe(false);
+  });
+
+  it('a questioned compensation that was enough ends as it had ended before', () => {
+    const questioned = { state: 'requested', isEscalated: true, isQuestioned: true } as const;
+    expect(moveReturn(questioned, 'decline', 'platform')).toEqual({
+      ok: true,
+      standing: { ...questioned, state: 'resolved' },
+    });
+    const paid = [{ action: 'approve' }, { action: 'resolve' }, { action: 'escalate' }] as const;
+    expect(isCompensationQuestioned({ remedy: 'compensation', steps: paid })).toBe(true);
+    expect(isCompensationQuestioned({ remedy: 'refund', steps: paid })).toBe(false);
+    const back = [...paid, { action: 'receive' }] as const;
+    expect(isCompensationQuestioned({ remedy: 'compensation', steps: back })).toBe(false);
+    const ended = [...paid, { action: 'decline' }] as const;
+    expect(wasPaidEnough({ state: 'resolved', steps: ended })).toBe(true);
+    expect(wasPaidEnough({ state: 'declined', steps: ended })).toBe(false);
+    expect(wasPaidEnough({ state: 'resolved', steps: paid })).toBe(false);
   });
 
   it.each([false, true])(

@@ -1,5 +1,6 @@
 import type { AustralianState } from '#domain/addresses/address.ts';
 import { businessDaysAfter, type Day } from '#domain/calendar/public-holidays.ts';
+import type { Remedy } from '#domain/returns/remedies.ts';
 
 /** The states of a return (Rule 133). The last three end it. */
 export const RETURN_STATES = [
@@ -111,6 +112,41 @@ export interface ReturnStanding {
   readonly areGoodsBack?: boolean;
   /** It ended with compensation, so short a time ago that the platform can be asked about it. */
   readonly isCompensated?: boolean;
+  /** It is open again, about whether a compensation was enough. */
+  readonly isQuestioned?: boolean;
+}
+
+/** What was done, oldest first. */
+type Steps = readonly { readonly action: ReturnAction | 'request' }[];
+
+const lastOf = (steps: Steps, action: ReturnAction) =>
+  steps.findLastIndex((step) => step.action === action);
+
+/** Whether the goods have come back and have not been sent to the customer again. */
+export function areGoodsBackAfter(steps: Steps): boolean {
+  return lastOf(steps, 'receive') > lastOf(steps, 'hand_back');
+}
+
+/** Whether an open return is about a compensation that was paid, and its customer finds too low. */
+export function isCompensationQuestioned({
+  remedy,
+  steps,
+}: {
+  readonly remedy: Remedy | null;
+  readonly steps: Steps;
+}): boolean {
+  return remedy === 'compensation' && lastOf(steps, 'resolve') >= 0 && !areGoodsBackAfter(steps);
+}
+
+/** Whether the shop was asked about a compensation and found that it was enough. */
+export function wasPaidEnough({
+  state,
+  steps,
+}: {
+  readonly state: ReturnState;
+  readonly steps: Steps;
+}): boolean {
+  return state === 'resolved' && steps.at(-1)?.action === 'decline';
 }
 
 export type ReturnMove =
@@ -119,8 +155,9 @@ export type ReturnMove =
 
 /**
  * The standing after an action, or why it cannot be done. A return that was declined, or ended with
- * compensation, is open again once it is escalated. Once the platform has been asked, the seller
- * only records what arrives and what is sent back.
+ * compensation, is open again once it is escalated; if the compensation was enough, it ends as
+ * before. Once the platform has been asked, the seller only records what arrives and what is sent
+ * back.
  */
 export function moveReturn(
   standing: ReturnStanding,
@@ -128,6 +165,7 @@ export function moveReturn(
   actor: ReturnActor,
 ): ReturnMove {
   const { state, isEscalated, areGoodsBack = false, isCompensated = false } = standing;
+  const { isQuestioned = false } = standing;
   const { from, to, by } = MOVES[action];
   if (!by.includes(actor)) return { ok: false, reason: 'not_yours' };
   if (!from.includes(state)) return { ok: false, reason: 'not_now' };
@@ -151,7 +189,7 @@ export function moveReturn(
     ok: true,
     standing: {
       ...standing,
-      state: to ?? state,
+      state: action === 'decline' && isQuestioned ? 'resolved' : (to ?? state),
       ...(action === 'receive' ? { areGoodsBack: true } : {}),
     },
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { mayDeclineFor } from '#domain/returns/life.ts';
+import { isCompensationQuestioned, mayDeclineFor, wasPaidEnough } from '#domain/returns/life.ts';
 import {
   remediesToGive,
   returnTerms,
@@ -148,7 +148,10 @@ export async function receiveReturn(
   );
 }
 
-/** Declines a return; the customer can ask the shop to decide. */
+/**
+ * Declines a return; the customer can ask the shop to decide. A compensation that the customer has
+ * questioned was enough then, and the return ends as it had ended before.
+ */
 export async function declineReturn(
   ctx: SignedInCtx,
   reader: Reader,
@@ -170,11 +173,15 @@ export async function declineReturn(
                 : 'This reason is about a change of mind. It says nothing about a problem with the goods.',
           });
         }
-        return Promise.resolve({ decline_reason: reason });
+        // A return that ends with what was paid has none.
+        const isEnough = isCompensationQuestioned(row);
+        return Promise.resolve(isEnough ? {} : { decline_reason: reason });
       },
       tell: async (tx, row, order) => {
-        await recordDecision(tx, order, { kind: 'return_declined', row, reader, text });
-        await tellCustomer(tx, 'decline', row);
+        const isEnough = wasPaidEnough(row);
+        const kind = isEnough ? 'return_resolved' : 'return_declined';
+        await recordDecision(tx, order, { kind, row, reader, text });
+        await tellCustomer(tx, isEnough ? 'resolve' : 'decline', row);
       },
     },
   );
@@ -216,7 +223,7 @@ export async function recordDecision(
   order: LockedOrder,
   { kind, row, reader, text }: Decision,
 ): Promise<void> {
-  const what = row.state === 'declined' ? row.decline_reason : row.remedy;
+  const what = wasPaidEnough(row) ? 'what was paid is enough' : (row.decline_reason ?? row.remedy);
   await recordOrderEvent(tx, order, {
     kind,
     actorId: tx.actor.userId,

@@ -1,11 +1,12 @@
 import { doorAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { REPAIR_NOTICE_WORDING } from '#domain/consumer-law/wordings.ts';
-import type { ReturnAction } from '#domain/returns/life.ts';
+import { wasPaidEnough, type ReturnAction } from '#domain/returns/life.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import {
   DECLINE_REASON_WORDS,
   REMEDY_SENTENCES,
+  RIGHTS_GO_ON,
   RIGHTS_REMAIN,
 } from '#contract/text/return-words.ts';
 import { dayInWords } from '#contract/text/days.ts';
@@ -13,7 +14,7 @@ import { dayInWords } from '#contract/text/days.ts';
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 import type { ReturnMailKind } from '#server/mail/messages.ts';
 import { describeConsignment } from '#server/parcels/present.ts';
-import type { ReturnRow } from '#server/returns/queries.ts';
+import type { WholeReturnRow } from '#server/returns/queries.ts';
 
 /** The steps about which the customer gets an email. */
 export type MailedStep = 'request' | Exclude<ReturnAction, 'answer' | 'send_back' | 'withdraw'>;
@@ -34,12 +35,14 @@ interface MailedReturn {
   /** Who sold the goods, in the trading name. */
   readonly seller: string;
   readonly row: Pick<
-    ReturnRow,
+    WholeReturnRow,
     | 'id'
     | 'number'
     | 'order_number'
     | 'reason'
     | 'remedy'
+    | 'state'
+    | 'steps'
     | 'sending'
     | 'answer_by'
     | 'decline_reason'
@@ -112,10 +115,17 @@ const WORDS: Readonly<
     subject: 'Your goods have arrived',
     says: [`${seller} has received them and will look at them.`],
   }),
-  resolve: ({ row }) => ({
+  resolve: ({ row, shop }) => ({
     subject: 'Your return is resolved',
     says: [
-      ...(row.remedy === null ? [] : [RESOLVED_SENTENCES[row.remedy]]),
+      ...(wasPaidEnough(row)
+        ? [
+            `${shop} has decided that what you were paid is enough. It stays yours, and the page of your return says why.`,
+            RIGHTS_GO_ON,
+          ]
+        : row.remedy === null
+          ? []
+          : [RESOLVED_SENTENCES[row.remedy]]),
       ...(row.remedy === 'replacement' || row.remedy === 'repair' ? parcelSentences(row) : []),
     ],
   }),
@@ -123,9 +133,7 @@ const WORDS: Readonly<
     subject: 'Your return was declined',
     says: [
       `The reason: ${DECLINE_REASON_WORDS[row.decline_reason ?? 'other'].toLowerCase()}. The page of your return says more.`,
-      ...(row.reason === 'changed_mind'
-        ? [RIGHTS_REMAIN]
-        : ['This does not end your rights under the consumer guarantees of the law.']),
+      ...(row.reason === 'changed_mind' ? [RIGHTS_REMAIN] : [RIGHTS_GO_ON]),
       ...(row.escalated_at === null
         ? ['If you do not agree, ask us to decide, on the same page.']
         : []),

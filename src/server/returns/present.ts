@@ -3,6 +3,8 @@ import { cents } from '#domain/money/cents.ts';
 import { carrierName, trackingUrl, type Carrier } from '#domain/parcels/carriers.ts';
 import {
   actionsOf,
+  areGoodsBackAfter,
+  isCompensationQuestioned,
   mayQuestionCompensation,
   type ReturnActor,
   type ReturnStanding,
@@ -30,14 +32,16 @@ export function standingOf(
   { state, remedy, escalated_at: escalatedAt, steps }: WholeReturnRow,
   now: Date,
 ): ReturnStanding {
-  const lastOf = (action: string) => steps.findLast((step) => step.action === action);
-  const resolved = remedy === 'compensation' ? lastOf('resolve') : undefined;
+  const resolved = steps.findLast((step) => step.action === 'resolve');
   return {
     state,
     isEscalated: escalatedAt !== null,
-    areGoodsBack: (lastOf('receive')?.number ?? 0) > (lastOf('hand_back')?.number ?? 0),
+    areGoodsBack: areGoodsBackAfter(steps),
     isCompensated:
-      resolved !== undefined && mayQuestionCompensation(new Date(resolved.created_at), now),
+      remedy === 'compensation' &&
+      resolved !== undefined &&
+      mayQuestionCompensation(new Date(resolved.created_at), now),
+    isQuestioned: isCompensationQuestioned({ remedy, steps }),
   };
 }
 

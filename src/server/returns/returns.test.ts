@@ -792,12 +792,32 @@ describe('compensation that was not enough', () => {
     expect([body.state, body.actions]).toEqual(['resolved', []]);
   });
 
-  it('can be declined by the shop, and what was paid stays paid', async () => {
+  it('can be enough for the shop, and the return ends as before', async () => {
     await arrive();
     const id = await paid(5);
     await took(ctx.buyer, id, 'escalation');
-    const declined = await took(ctx.admin, id, 'refusal', { reason: 'no_fault', text: 'Enough.' });
-    expect([declined.state, declined.refunds.length]).toEqual(['declined', 1]);
+    const decided = await took(ctx.admin, id, 'refusal', { reason: 'other', text: 'It is 10 %.' });
+    expect(decided).toMatchObject({
+      state: 'resolved',
+      remedy: 'compensation',
+      decline_reason: null,
+      actions: [],
+      refunds: [{ amount: 5 }],
+    });
+    await runJobs(test);
+    const sent = await test.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', 'like', 'return-%')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(sent.text_body?.replaceAll(/\s+/g, ' ')).toContain('what you were paid is enough');
+    expect(await mails()).not.toContain('return-declined');
+    const { body: order } = await ctx.buyer.request(`/api/orders/${ctx.orderId}`);
+    const kinds = order.events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).not.toContain('return_declined');
+    expect(codeOf(await step(ctx.buyer, id, 'escalation'))).toBe('RETURN_CHANGED');
   });
 
   it('is final after thirty days, and while another return has its units', async () => {

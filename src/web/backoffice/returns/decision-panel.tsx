@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { isCompensationQuestioned } from '#domain/returns/life.ts';
+
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 import { dayInWords } from '#contract/text/days.ts';
 
@@ -138,8 +140,9 @@ function OvertakenNotice({ item, overtaken, unsent }: OvertakenNoticeProps) {
   );
 }
 
-function labelOf(decision: Decision, { remedy }: OfficeReturn): string {
-  if (decision === 'resolve') return RESOLVE_LABELS[remedy ?? 'refund'];
+function labelOf(decision: Decision, item: OfficeReturn): string {
+  if (decision === 'resolve') return RESOLVE_LABELS[item.remedy ?? 'refund'];
+  if (decision === 'decline' && isCompensationQuestioned(item)) return 'What was paid is enough';
   return LABELS[decision];
 }
 

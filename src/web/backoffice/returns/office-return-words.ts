@@ -1,5 +1,5 @@
 import { formatMoney, sumCents, type Cents } from '#domain/money/cents.ts';
-import { isOpenReturn } from '#domain/returns/life.ts';
+import { isOpenReturn, wasPaidEnough } from '#domain/returns/life.ts';
 import { remediesToGive, type Remedy } from '#domain/returns/remedies.ts';
 
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
@@ -119,10 +119,12 @@ const DONE: Readonly<Record<Step['action'], string>> = {
 };
 
 /** "Robin M. answered", for the history and for what somebody else has just done. */
-export function stepInWords(
-  { action, side }: Step,
-  { customer_name: customer, seller_name: seller }: OfficeReturn,
-): string {
+export function stepInWords(step: Step, item: OfficeReturn): string {
+  const { action, side } = step;
+  const { customer_name: customer, seller_name: seller } = item;
+  if (step === item.steps.at(-1) && wasPaidEnough(item)) {
+    return 'The shop decided that what was paid is enough';
+  }
   if (side === 'system') {
     return action === 'escalate'
       ? 'Nobody answered in time, so the shop decides'

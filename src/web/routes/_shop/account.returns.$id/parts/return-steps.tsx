@@ -1,3 +1,5 @@
+import { wasPaidEnough } from '#domain/returns/life.ts';
+
 import type { Return } from '#contract/schemas/returns.ts';
 
 import { OrderDate } from '#web/features/orders/order-date.tsx';
@@ -13,7 +15,11 @@ export function ReturnSteps({ found }: { found: Return }) {
       <ol className="space-y-5">
         {found.steps.map((step) => (
           <li key={step.number} className="border-l-2 border-line pl-4">
-            <p className="text-small font-[600]">{wordsOf(step, found.seller_name)}</p>
+            <p className="text-small font-[600]">
+              {step === found.steps.at(-1) && wasPaidEnough(found)
+                ? 'The shop decided that what you were paid is enough'
+                : wordsOf(step, found.seller_name)}
+            </p>
             <p className="text-caption text-ink-3">
               <OrderDate instant={step.created_at} layout="day-and-time" />
             </p>

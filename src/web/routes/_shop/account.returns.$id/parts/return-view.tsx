@@ -1,7 +1,11 @@
 import { doorAgeWords } from '#domain/age-restrictions/age-rules.ts';
 import { REPAIR_NOTICE_WORDING } from '#domain/consumer-law/wordings.ts';
 import { formatMoney } from '#domain/money/cents.ts';
-import { DAYS_TO_QUESTION_COMPENSATION, isOpenReturn } from '#domain/returns/life.ts';
+import {
+  DAYS_TO_QUESTION_COMPENSATION,
+  isOpenReturn,
+  wasPaidEnough,
+} from '#domain/returns/life.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Return } from '#contract/schemas/returns.ts';
@@ -10,6 +14,7 @@ import {
   REMEDY_SENTENCES,
   REMEDY_WORDS,
   RETURN_REASON_WORDS,
+  RIGHTS_GO_ON,
   RIGHTS_REMAIN,
 } from '#contract/text/return-words.ts';
 
@@ -80,6 +85,12 @@ function WhatHappens({ found }: { found: Return }) {
   return (
     <Notice role="status" tone={TONE[state]} title={nextStepOf(found)}>
       {state === 'declined' && <Declined found={found} />}
+      {wasPaidEnough(found) && (
+        <p>
+          The shop has decided that what you were paid is enough. It says why under “What has
+          happened”. {RIGHTS_GO_ON}
+        </p>
+      )}
       {remedy !== null &&
         refunds.map((refund, index) => (
           <p key={index}>
@@ -128,11 +139,7 @@ function Declined({ found }: { found: Return }) {
   return (
     <>
       <p>The reason: {DECLINE_REASON_WORDS[found.decline_reason].toLowerCase()}.</p>
-      <p>
-        {found.reason === 'changed_mind'
-          ? RIGHTS_REMAIN
-          : 'This does not end your rights under the consumer guarantees of the law.'}
-      </p>
+      <p>{found.reason === 'changed_mind' ? RIGHTS_REMAIN : RIGHTS_GO_ON}</p>
       {found.actions.includes('escalate') && <p>If you do not agree, ask the shop to decide.</p>}
     </>
   );
