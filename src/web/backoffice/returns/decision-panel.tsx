@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { isCompensationQuestioned } from '#domain/returns/life.ts';
 
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
-import { dayInWords } from '#contract/text/days.ts';
 
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { stepInWords } from './office-return-words.ts';
 import { Part } from './part.tsx';
+import { situationOf } from './situation.ts';
 
 const DecisionForm = loadedWhenOpen(
   async () => (await import('./decision-form.tsx')).DecisionForm,
@@ -54,7 +54,7 @@ export function DecisionPanel({ item, isAdmin, onDone }: DecisionPanelProps) {
       )}
       {decision === null && (
         <>
-          <p className="max-w-measure text-small">{situationOf(item, isAdmin)}</p>
+          <p className="max-w-measure text-small">{situationOf(item, { isAdmin })}</p>
           {decisions.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {decisions.map((each, index) => (
@@ -160,42 +160,4 @@ const RESOLVE_LABELS = {
   replacement: 'Send the replacement',
   repair: 'Repair is done',
   compensation: 'Pay compensation',
-} as const;
-
-/** Where the return is and who acts next. */
-function situationOf(item: OfficeReturn, isAdmin: boolean): string {
-  const { state, is_escalated: isEscalated, customer_name: customer, seller_name: seller } = item;
-  if (item.actions.includes('hand_back')) {
-    return `It was ${state}, and the goods are here. Send them back to ${customer}.`;
-  }
-  if (state === 'resolved' || state === 'withdrawn') return ENDED[state];
-  if (state === 'declined') {
-    return isEscalated
-      ? 'It was declined by the shop, which is final here.'
-      : `It was declined. ${customer} can still ask the shop to decide.`;
-  }
-  if (isEscalated && !isAdmin) {
-    return `The shop decides about this return. ${state === 'approved' || state === 'sent_back' ? 'Record here when the goods are back.' : 'You can follow it here.'}`;
-  }
-  if (isAdmin && !isEscalated && item.seller_id !== null) {
-    return state === 'requested'
-      ? `${seller} has until ${dayInWords(item.answer_by)} to answer. After that it is for you to decide.`
-      : `${seller} decides about this return.`;
-  }
-  return NEXT[item.sending === 'keep' && state === 'approved' ? 'kept' : state](customer);
-}
-
-const ENDED = {
-  resolved: 'This return is resolved.',
-  withdrawn: 'The customer withdrew this return.',
-} as const;
-
-const NEXT = {
-  requested: (customer: string) => `${customer} waits for an answer.`,
-  more_information: (customer: string) =>
-    `${customer} has been asked and has not answered yet. You can decide already.`,
-  approved: () => 'It is approved, and the goods are not back yet.',
-  kept: (customer: string) => `It is approved, and ${customer} keeps the goods.`,
-  sent_back: () => 'The goods are on their way back.',
-  received: () => 'The goods are back. Look at them, then decide.',
 } as const;

@@ -96,7 +96,7 @@ const SENDING_BACK = {
 } as const;
 
 function chooserInWords(item: OfficeReturn, isAdmin: boolean): string {
-  if (item.chooser === 'customer') return `The customer, ${item.customer_name}.`;
+  if (item.chooser === 'customer') return `${item.customer_name}, the customer.`;
   const isReader = isAdmin ? item.is_escalated || item.seller_id === null : !item.is_escalated;
   if (isReader) return 'You.';
   return item.is_escalated ? 'The shop.' : `The seller, ${item.seller_name}.`;
