@@ -284,7 +284,7 @@ function stockInWords(item: OfficeReturn, restocks: boolean): string {
   if (!restocks || recalled === item.lines.length) return 'These units do not go back into stock.';
   return recalled === 0
     ? 'These units go back into stock.'
-    : 'Units that were not recalled go back into stock.';
+    : 'The units of the other lines go back into stock.';
 }
 
 interface RefundFieldsProps {
@@ -322,8 +322,10 @@ function RefundFields({ item, units, onUnits, restocks, onRestocks, error }: Ref
       </fieldset>
       {recalled.length > 0 && (
         <Notice tone="warning">
-          {recalled.map(({ name }) => name).join(', ')}: bought from units that were recalled, so
-          these do not go back into stock.
+          {recalled.map(({ name }) => name).join(', ')}:{' '}
+          {recalled.length === 1
+            ? 'a recall concerns this line, so its units do not go back into stock.'
+            : 'a recall concerns each of these lines, so their units do not go back into stock.'}
         </Notice>
       )}
       {recalled.length < item.lines.length && (
