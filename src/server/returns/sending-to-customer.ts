@@ -18,8 +18,8 @@ export interface SendingToCustomer {
 }
 
 /**
- * Applies the rules of age-restricted goods (Rule 139). Only a replacement is refused where an order
- * to the same address would be.
+ * Applies the rules of age-restricted goods (Rule 139). Only a replacement is refused where an
+ * order to the same address would be.
  */
 export async function readSendingToCustomer(db: Db, returnId: string): Promise<SendingToCustomer> {
   const [goods, settings] = await Promise.all([

@@ -227,7 +227,7 @@ export function idleQuantityPricesOf(values: SoldValues): string[] {
   );
 }
 
-/** What is sold here by name, where its typed prices answer yes; null is a price nobody can read. */
+/** The names of what is sold here whose typed prices pass; null is a price that is not one. */
 function namesOfSold(
   values: SoldValues,
   isNamed: (prices: { alone: Cents | null; quantityPrices: readonly (Cents | null)[] }) => boolean,

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money/cents.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
-import { lineUnit } from '#web/features/cart/cart-lines.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lineUnit } from './cart-lines.ts';
 import { useCart } from './cart.tsx';
 
 interface LineNoticesProps {
