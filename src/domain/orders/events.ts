@@ -35,6 +35,8 @@ export const ORDER_EVENT_KINDS = [
   'return_resolved',
   'return_declined',
   'return_withdrawn',
+  /** Goods that had come back went to the customer again. */
+  'return_handed_back',
   /** A note by the shop's staff. */
   'note',
 ] as const;

@@ -22,6 +22,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Reader } from '#server/messages/reader.ts';
 import { recordOrderEvent, type LockedOrder } from '#server/orders/queries/change-orders.ts';
+import { describeConsignment } from '#server/parcels/present.ts';
 import { readReturnPlace } from '#server/returns/place.ts';
 import type { WholeReturnRow } from '#server/returns/queries.ts';
 import { parcelToCustomer } from '#server/returns/parcel-to-customer.ts';
@@ -205,37 +206,65 @@ export async function handBackGoods(
           now: tx.now,
           proofOfAge: (await readSendingToCustomer(tx.db, row.id)).proofOfAge,
         }),
-      tell: (tx, row) => tellCustomer(tx, 'hand_back', row),
+      tell: async (tx, row, order) => {
+        await recordDecision(tx, order, {
+          kind: 'return_handed_back',
+          row,
+          reader,
+          text,
+          what: describeConsignment({
+            carrier: parcel.carrier,
+            carrierName: parcel.carrier_name,
+            trackingNumber: parcel.tracking_number,
+          }),
+          told: 'the shop has sent the goods back to the customer',
+        });
+        await tellCustomer(tx, 'hand_back', row);
+      },
     },
   );
 }
 
 interface Decision {
-  readonly kind: 'return_approved' | 'return_declined' | 'return_resolved';
+  readonly kind: 'return_approved' | 'return_declined' | 'return_resolved' | 'return_handed_back';
   readonly row: WholeReturnRow;
   readonly reader: Reader;
   readonly text: string;
+  /** What was decided or done, for the order's history and the audit log. */
+  readonly what?: string | null;
+  /** What a seller is told if the shop did it. */
+  readonly told?: string;
 }
 
 /** Puts a decision into the order's history and the audit log, and tells a seller of the shop's. */
 export async function recordDecision(
   tx: SignedInCtx,
   order: LockedOrder,
-  { kind, row, reader, text }: Decision,
+  {
+    kind,
+    row,
+    reader,
+    text,
+    what = outcomeOf(row),
+    told = `the shop has decided: ${row.state}`,
+  }: Decision,
 ): Promise<void> {
-  const what = wasPaidEnough(row) ? 'what was paid is enough' : (row.decline_reason ?? row.remedy);
   await recordOrderEvent(tx, order, {
     kind,
     actorId: tx.actor.userId,
     note: `${row.number}: ${what ?? ''}`,
   });
   await recordChange(tx, {
-    action: kind.replace('_', ' '),
+    action: kind.replaceAll('_', ' '),
     subject: 'order',
     subjectId: order.id,
     subjectName: order.order_number,
     before: null,
     after: { return: row.number, state: row.state, decided: what, text },
   });
-  if (reader.side === 'platform') await tellSeller(tx, `the shop has decided: ${row.state}`, row);
+  if (reader.side === 'platform') await tellSeller(tx, told, row);
+}
+
+function outcomeOf(row: WholeReturnRow): string | null {
+  return wasPaidEnough(row) ? 'what was paid is enough' : (row.decline_reason ?? row.remedy);
 }

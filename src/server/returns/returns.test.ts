@@ -867,6 +867,35 @@ describe('goods of a declined return', () => {
     expect(mail.text_body).toContain('The parcel: Sendle S7.');
   });
 
+  it('are in the order’s history and the audit log, and the seller reads of it', async () => {
+    await arrive();
+    const id = await received(MINOR, 'repair');
+    await took(ctx.buyer, id, 'escalation');
+    await took(ctx.admin, id, 'refusal', { reason: 'no_fault', text: 'The board is whole.' });
+    const parcelBack = { carrier: 'sendle', tracking_number: 'S7', text: 'With bubble wrap.' };
+    const { number } = await took(ctx.admin, id, 'handed-back', parcelBack);
+    const event = await test.db
+      .selectFrom('order_events')
+      .select(['actor_id', 'note'])
+      .where('kind', '=', 'return_handed_back')
+      .executeTakeFirstOrThrow();
+    expect(event).toEqual({ actor_id: ctx.admin.id, note: `${number}: Sendle S7` });
+    const entry = await test.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'return handed back')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id: ctx.admin.id,
+      after: { return: number, state: 'declined', decided: 'Sendle S7', text: 'With bubble wrap.' },
+    });
+    expect((await notices(ctx.own.id)).at(-1)).toBe(
+      'the shop has sent the goods back to the customer',
+    );
+    const { body: order } = await ctx.buyer.request(`/api/orders/${ctx.orderId}`);
+    expect(order.events.map(({ kind }: { kind: string }) => kind)).toContain('return_handed_back');
+  });
+
   it('go back too if the customer withdraws it after asking the shop', async () => {
     await arrive();
     const id = await received(MINOR, 'repair');

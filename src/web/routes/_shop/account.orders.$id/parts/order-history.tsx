@@ -38,6 +38,7 @@ const WORDS: Record<OrderEventKind, string | null> = {
   return_resolved: 'A return was resolved',
   return_declined: 'A return was declined',
   return_withdrawn: 'A return was withdrawn',
+  return_handed_back: 'Returned goods were sent back to you',
   note: null,
 };
 
