@@ -90,6 +90,25 @@ export interface AttachedFilesView {
   file_id: string;
 }
 
+export interface AttributeDefinitionsTable {
+  id: GeneratedAlways<number>;
+  category_id: string;
+  key: string;
+  name: string;
+  kind: 'choice' | 'choices' | 'number' | 'range' | 'switch';
+  unit: string | null;
+  choices: Generated<string[]>;
+  position: Generated<number>;
+}
+
+export interface AttributeValuesTable {
+  set_key: number;
+  definition_id: number;
+  choice: number | null;
+  low: number | null;
+  high: number | null;
+}
+
 export interface AuditEntriesTable {
   id: string;
   actor_id: string | null;
@@ -386,6 +405,7 @@ export interface FacetPendingTable {
   delta: number;
   changed_in: Generated<number>;
   is_price_change: Generated<boolean>;
+  attributes_key: Generated<number>;
 }
 
 export interface FacetPendingCellsView {
@@ -908,6 +928,11 @@ export interface ProcessesTable {
   stopped_at: Instant | null;
 }
 
+export interface ProductAttributeSetsView {
+  product_id: string;
+  value: string;
+}
+
 export interface ProductFacetValuesView {
   product_id: string;
   kind: number;
@@ -927,6 +952,7 @@ export interface ProductFactsView {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
+  attributes_key: number;
 }
 
 export interface ProductOffersView {
@@ -957,6 +983,7 @@ export interface ProductSearchTable {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
+  attributes_key: Generated<number>;
 }
 
 export interface ProductTextsView {
@@ -997,6 +1024,7 @@ export interface ProductWordsTable {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
+  attributes_key: Generated<number>;
 }
 
 export interface ProductsTable {
@@ -1385,6 +1413,7 @@ export interface SearchedTextsView {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
+  attributes_key: number;
 }
 
 export interface SellerAgreementsTable {
@@ -1628,6 +1657,8 @@ export interface DB {
   addresses: AddressesTable;
   api_keys: ApiKeysTable;
   attached_files: AttachedFilesView;
+  attribute_definitions: AttributeDefinitionsTable;
+  attribute_values: AttributeValuesTable;
   audit_entries: AuditEntriesTable;
   auth_factors: AuthFactorsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;
@@ -1693,6 +1724,7 @@ export interface DB {
   price_changes: PriceChangesTable;
   price_history: PriceHistoryTable;
   processes: ProcessesTable;
+  product_attribute_sets: ProductAttributeSetsView;
   product_facet_values: ProductFacetValuesView;
   product_facts: ProductFactsView;
   product_offers: ProductOffersView;

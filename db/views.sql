@@ -1,6 +1,6 @@
 -- Views are dropped and created together, in the order in which they depend on each other.
 drop view if exists recalled_lines, product_savings, searched_texts, product_texts, product_facts, product_offers,
-  product_facet_values, catalogue_version, facet_cells, facet_pending_cells;
+  product_facet_values, product_attribute_sets, catalogue_version, facet_cells, facet_pending_cells;
 
 create view facet_pending_cells as
   select p.id, s.scope, s.scope_key, d.dimension, b.bucket, p.flags, d.value_key, p.delta as count
@@ -11,11 +11,12 @@ create view facet_pending_cells as
   ) as s (scope, scope_key)
   cross join lateral (values
     (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
-    (3::smallint, p.brand_key), (4::smallint, p.seller_key)
+    (3::smallint, p.brand_key), (4::smallint, p.seller_key), (5::smallint, p.attributes_key)
   ) as d (dimension, value_key)
   cross join lateral (values (0::smallint), (p.coarse), (p.fine)) as b (bucket)
   where (s.scope = 0 or (s.scope_key <> 0 and s.scope <> d.dimension))
-    and (d.dimension = 0 or d.value_key <> 0);
+    and (d.dimension = 0 or d.value_key <> 0)
+    and (d.dimension <> 5 or s.scope = 2);
 
 -- The counts as they are now.
 create view facet_cells as
@@ -30,6 +31,30 @@ create view catalogue_version as
     || coalesce(sum(changed_in), 0) as version
   from facet_pending where not is_price_change;
 
+-- The set of a product's attribute values (Rule 145), of itself and of its variants, as facet_keys
+-- has it; null without one. A key of an index has room for 100 values.
+create view product_attribute_sets as
+  select p.id as product_id, (
+    select jsonb_agg(case when v.choice is null then jsonb_build_array(v.id, null, v.low, v.high)
+      else jsonb_build_array(v.id, v.choice) end order by v.id, v.choice, v.low, v.high)::text
+    from (
+      select distinct d.id, t.choice, t.low, t.high
+      from attribute_definitions d
+      cross join lateral (
+        select value as written from json_each_text(p.specifications)
+        where lower(key) = lower(d.name)
+        union all
+        select value from product_variants cross join lateral jsonb_each_text(attributes)
+        where product_id = p.id and archived_at is null and lower(key) = lower(d.name)
+      ) as w
+      cross join lateral typed_values(d.kind, d.unit, d.choices, w.written) as t
+      where d.category_id = p.category_id
+      order by 1, 2, 3, 4 limit 100
+    ) as v
+  ) as value
+  from products p
+  where p.archived_at is null;
+
 -- What of facet_keys each product needs.
 create view product_facet_values as
   select p.id as product_id, k.kind::smallint as kind, k.value
@@ -38,7 +63,9 @@ create view product_facet_values as
     (1, p.department_id::text), (2, p.category_id::text), (3, nullif(p.brand, '')),
     (4, p.seller_id::text)
   ) as k (kind, value)
-  where k.value is not null and p.archived_at is null;
+  where k.value is not null and p.archived_at is null
+  union all
+  select product_id, 5::smallint, value from product_attribute_sets where value is not null;
 
 -- What each product costs where it is listed (Rule 5): with variants, the price of the cheapest one
 -- that can be bought. The SQL twin of shownOffer in src/domain/pricing/price.ts; a test compares
@@ -114,7 +141,12 @@ create view product_facts as
       select from seller_profiles
       where seller_profiles.id = p.seller_id and selling_state = 'off_sale'
     ) as is_in_stock,
-    p.original_price_cents is not null or o.shown_price_cents < o.list_price_cents as is_on_sale
+    p.original_price_cents is not null or o.shown_price_cents < o.list_price_cents as is_on_sale,
+    -- Looked up once per product: a join would read the sets again for every key.
+    coalesce((
+      select key from facet_keys
+      where kind = 5 and value = (select value from product_attribute_sets s where s.product_id = p.id)
+    ), 0) as attributes_key
   from products p
   join product_offers o on o.product_id = p.id
   left join facet_keys d on d.kind = 1 and d.value = p.department_id::text
@@ -156,7 +188,7 @@ create view product_texts as
 -- A product as product_words must have it, column by column; its search row is written first.
 create view searched_texts as
   select t.*, s.price_cents, s.department_key, s.category_key, s.brand_key, s.seller_key,
-    s.is_in_stock, s.is_on_sale
+    s.is_in_stock, s.is_on_sale, s.attributes_key
   from product_texts t join product_search s using (product_id);
 
 -- The lines of paid orders whose buyers a recall concerns (Rule 140): with units that were sent or

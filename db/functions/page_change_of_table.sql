@@ -6,6 +6,9 @@ begin
 end $$;
 
 create or replace trigger page_change
+  after insert or update or delete or truncate on attribute_definitions
+  for each statement execute function page_change_of_table('products');
+create or replace trigger page_change
   after insert or update or delete or truncate on categories
   for each statement execute function page_change_of_table('departments', 'products');
 create or replace trigger page_change

@@ -13,12 +13,12 @@ begin
       and row (o.archived_at is null, o.created_at, o.shown_price_cents, o.price_cents,
           o.original_price_cents, o.discount_type, o.discount_value,
           o.unit_quantity_thousandths, o.rating_tenths, o.review_count,
-          o.department_id, o.category_id, o.brand, o.seller_id)
+          o.department_id, o.category_id, o.brand, o.seller_id, o.specifications::text)
         is distinct from
         row (n.archived_at is null, n.created_at, n.shown_price_cents, n.price_cents,
           n.original_price_cents, n.discount_type, n.discount_value,
           n.unit_quantity_thousandths, n.rating_tenths, n.review_count,
-          n.department_id, n.category_id, n.brand, n.seller_id);
+          n.department_id, n.category_id, n.brand, n.seller_id, n.specifications::text);
   end if;
   if ids is not null then perform refresh_product_search(ids); end if;
   return null;

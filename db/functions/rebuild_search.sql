@@ -5,7 +5,7 @@ declare
   index record;
   definitions text[] := '{}';
   definition text;
-  key_columns text[] := '{0,department_key,category_key,brand_key,seller_key}';
+  key_columns text[] := '{0,department_key,category_key,brand_key,seller_key,attributes_key}';
 begin
   perform pg_advisory_xact_lock(hashtext('bullnose facet fold'));
   perform set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '512MB', true),
@@ -29,16 +29,18 @@ begin
   analyze product_search;
   -- Products that agree in everything that is counted are added up once.
   create temporary table alike_products on commit drop as
-    select department_key, category_key, brand_key, seller_key,
+    select department_key, category_key, brand_key, seller_key, attributes_key,
       facet_bucket(price_cents, 5000, 1000) as coarse,
       facet_bucket(price_cents, 1000, 2000) as fine,
       is_in_stock::integer + 2 * is_on_sale::integer as flags,
       count(*) as count
-    from product_search group by 1, 2, 3, 4, 5, 6, 7;
+    from product_search group by 1, 2, 3, 4, 5, 6, 7, 8;
   analyze alike_products;
   for scope in 0..4 loop
-    for dimension in 0..4 loop
+    for dimension in 0..5 loop
       continue when scope > 0 and scope = dimension;
+      -- Attributes are a category's.
+      continue when dimension = 5 and scope <> 2;
       execute format(
         'insert into facet_rollup
           select %1$s, scope_key, %2$s, case

@@ -20,36 +20,37 @@ begin
       where fresh is distinct from stale
       on conflict (product_id) do update set (
         created_at, price_cents, unit_price_cents, rating_tenths, review_count,
-        department_key, category_key, brand_key, seller_key, is_in_stock, is_on_sale
+        department_key, category_key, brand_key, seller_key, is_in_stock, is_on_sale,
+        attributes_key
       ) = row (
         excluded.created_at, excluded.price_cents, excluded.unit_price_cents,
         excluded.rating_tenths, excluded.review_count, excluded.department_key,
         excluded.category_key, excluded.brand_key, excluded.seller_key, excluded.is_in_stock,
-        excluded.is_on_sale
+        excluded.is_on_sale, excluded.attributes_key
       )
   ), changed as (
     select coalesce(fresh.product_id, stale.product_id) as product_id,
       row (fresh.created_at, fresh.rating_tenths, fresh.review_count, fresh.department_key,
           fresh.category_key, fresh.brand_key, fresh.seller_key, fresh.is_in_stock,
-          fresh.is_on_sale)
+          fresh.is_on_sale, fresh.attributes_key)
         is not distinct from
         row (stale.created_at, stale.rating_tenths, stale.review_count, stale.department_key,
           stale.category_key, stale.brand_key, stale.seller_key, stale.is_in_stock,
-          stale.is_on_sale) as is_price_change
+          stale.is_on_sale, stale.attributes_key) as is_price_change
     from fresh full join stale using (product_id) where fresh is distinct from stale
   )
   -- Also where the counts stay the same: these rows are the catalogue's version.
   insert into facet_pending
-    (department_key, category_key, brand_key, seller_key, coarse, fine, flags, delta,
-      is_price_change)
-    select department_key, category_key, brand_key, seller_key,
+    (department_key, category_key, brand_key, seller_key, attributes_key, coarse, fine, flags,
+      delta, is_price_change)
+    select department_key, category_key, brand_key, seller_key, attributes_key,
       facet_bucket(price_cents, 5000, 1000), facet_bucket(price_cents, 1000, 2000),
       is_in_stock::integer + 2 * is_on_sale::integer, sum(delta), is_price_change
     from (
       select 1 as delta, fresh.* from fresh union all select -1, stale.* from stale
     ) as facts
     join changed using (product_id)
-    group by 1, 2, 3, 4, 5, 6, 7, 9;
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 10;
   if (select count(*) from (select from facet_pending limit 201) as counted) > 200 then
     perform fold_facets();
   end if;

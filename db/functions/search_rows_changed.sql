@@ -2,16 +2,17 @@
 create or replace function search_rows_changed() returns trigger language plpgsql as $$
 begin
   update product_words w set (
-      price_cents, department_key, category_key, brand_key, seller_key, is_in_stock, is_on_sale
+      price_cents, department_key, category_key, brand_key, seller_key, is_in_stock, is_on_sale,
+      attributes_key
     ) = row (n.price_cents, n.department_key, n.category_key, n.brand_key, n.seller_key,
-        n.is_in_stock, n.is_on_sale)
+        n.is_in_stock, n.is_on_sale, n.attributes_key)
     from new_rows n
     where w.product_id = n.product_id
       and row (w.price_cents, w.department_key, w.category_key, w.brand_key, w.seller_key,
-        w.is_in_stock, w.is_on_sale)
+        w.is_in_stock, w.is_on_sale, w.attributes_key)
         is distinct from
         row (n.price_cents, n.department_key, n.category_key, n.brand_key, n.seller_key,
-        n.is_in_stock, n.is_on_sale);
+        n.is_in_stock, n.is_on_sale, n.attributes_key);
   return null;
 end $$;
 

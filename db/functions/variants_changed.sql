@@ -1,4 +1,5 @@
--- Refreshes the search rows of products whose variants changed in price, unit, order or listing.
+-- Refreshes the search rows of products whose variants changed in price, unit, order, listing or
+-- attributes.
 create or replace function variants_changed() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin
@@ -9,9 +10,9 @@ begin
     select array_agg(distinct product_id) into ids from old_rows where archived_at is null;
   else
     select array_agg(distinct n.product_id) into ids from new_rows n join old_rows o using (id)
-    where row (o.archived_at is null, o.price_cents, o.unit_quantity_thousandths, o.position)
+    where row (o.archived_at is null, o.price_cents, o.unit_quantity_thousandths, o.position, o.attributes)
       is distinct from
-      row (n.archived_at is null, n.price_cents, n.unit_quantity_thousandths, n.position);
+      row (n.archived_at is null, n.price_cents, n.unit_quantity_thousandths, n.position, n.attributes);
   end if;
   if ids is not null then
     perform lock_products(ids);

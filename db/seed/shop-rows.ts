@@ -12,6 +12,7 @@ import { encrypt, type DataKeys } from '#server/platform/encryption.ts';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import {
+  attributeRows,
   categoryRow,
   departmentRow,
   productRow,
@@ -22,6 +23,7 @@ import { articleRow, serviceRow, storeIds } from './builders/content.ts';
 import { stableId } from './builders/ids.ts';
 import { addressRow, sellerSettingsRow, userRows } from './builders/people.ts';
 import { articles } from './data/articles.ts';
+import { attributes } from './data/attributes.ts';
 import { commissionRules } from './data/commission.ts';
 import { departments } from './data/departments.ts';
 import {
@@ -351,6 +353,9 @@ function taxonomyRows(ago: (days: number) => Date) {
           createdAt,
         }),
       ),
+    ),
+    attribute_definitions: Object.entries(attributes).flatMap(([slug, inputs]) =>
+      attributeRows(stableId('category', slug), inputs),
     ),
   };
 }

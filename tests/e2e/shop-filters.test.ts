@@ -265,6 +265,51 @@ describe('the price range', () => {
   });
 });
 
+describe('the attributes of a category', () => {
+  it('are ticks with counts and fields for numbers, in the URL, the chips and the panel', async () => {
+    const page = await openShop('?category=timber-decking');
+    await openSection(page, 'Treatment');
+    await choice(page, 'checkbox', /^H3/).check();
+    await openSection(page, 'Length');
+    await group(page, 'Length').getByLabel('To (m)').fill('3');
+    await group(page, 'Length').getByLabel('From (m)').fill('2.4');
+    await apply(page);
+    await page.waitForURL(
+      '/shop?category=timber-decking&a.length.min=2.4&a.length.max=3&a.treatment=H3',
+    );
+    const total = await countOf(
+      'categorySlug=timber-decking&attribute=treatment:H3&attribute=length:2.4..3',
+    );
+    expect(total).toBeGreaterThan(0);
+    await page
+      .getByText(total === 1 ? '1 product' : `${total} products`, { exact: true })
+      .waitFor();
+    await expect.poll(() => choice(page, 'checkbox', /^H3/).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Remove filter Length: 2.4 to 3 m' }).click();
+    await page.waitForURL('/shop?category=timber-decking&a.treatment=H3');
+    await page.getByRole('link', { name: 'Remove filter Treatment: H3' }).waitFor();
+  });
+
+  it('are dropped with their category', async () => {
+    const page = await openShop('?category=timber-decking&a.treatment=H3&a.length.min=2.4');
+    await choice(page, 'radio', 'All categories').check();
+    await apply(page);
+    await page.waitForURL('/shop');
+    await expect.poll(() => group(page, 'Treatment').count()).toBe(0);
+  });
+
+  it('work as a form without JavaScript', async () => {
+    const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+    await page.goto('/shop?category=timber-decking&a.treatment=H3');
+    const query = 'categorySlug=timber-decking&attribute=treatment:H3&attribute=treatment:H4';
+    await choice(page, 'checkbox', /^H4/).check();
+    await apply(page);
+    await page.waitForURL(/a\.treatment=H3&a\.treatment=H4/);
+    await page.getByText(`${await countOf(query)} products`, { exact: true }).waitFor();
+  });
+});
+
 describe('the counts', () => {
   it('next to each option are what choosing it leaves, with every other filter', async () => {
     const page = await openShop('?category=tools&brand=Murrumac&inStock=true', {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 
 import type {
+  AttributeDefinitionsTable,
   CategoriesTable,
   DB,
   DepartmentsTable,
@@ -8,6 +9,7 @@ import type {
   ProductVariantsTable,
   StockItemsTable,
 } from '#db/types.ts';
+import type { AttributeKind } from '#domain/catalog/attributes.ts';
 import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import { discountValue, type Discount } from '#domain/pricing/discount.ts';
@@ -270,4 +272,31 @@ export async function buildPriceHistory(
       })),
     )
     .execute();
+}
+
+/** A typed attribute of a category (Rule 145). */
+export interface AttributeInput {
+  /** Its name in addresses. */
+  readonly key: string;
+  /** The name of its specification rows. */
+  readonly name: string;
+  readonly kind: AttributeKind;
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+}
+
+/** The definitions of a category, in the order of their filters. */
+export function attributeRows(
+  categoryId: string,
+  inputs: readonly AttributeInput[],
+): Insertable<AttributeDefinitionsTable>[] {
+  return inputs.map(({ key, name, kind, unit, choices }, position) => ({
+    category_id: categoryId,
+    key,
+    name,
+    kind,
+    unit: unit ?? null,
+    choices: [...(choices ?? [])],
+    position,
+  }));
 }

@@ -1,4 +1,4 @@
-import { filterParameters, FILTERS, type FilterValues } from '#domain/catalog/filters.ts';
+import { filterParameters, filtersIn, type FilterValues } from '#domain/catalog/filters.ts';
 
 /** The filters of the product list, its order and page; absent values are left out of the URL. */
 export type ShopSearch = FilterValues & {
@@ -34,7 +34,7 @@ export const segment = (text: string) => encodeURIComponent(text);
 function listUrl(path: string, search: ShopSearch): string {
   const { sort, page, open } = search;
   return `${path}${queryText({
-    ...Object.fromEntries(FILTERS.flatMap((filter) => filterParameters(filter, search))),
+    ...Object.fromEntries(filtersIn(search).flatMap((filter) => filterParameters(filter, search))),
     sort: sort === 'relevance' || (sort === 'newest' && !search.search) ? undefined : sort,
     page: page === 1 ? undefined : page,
     open,

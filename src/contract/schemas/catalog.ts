@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ATTRIBUTE_KINDS } from '#domain/catalog/attributes.ts';
 import { CATEGORY_ICONS } from '#domain/catalog/category-icons.ts';
 import { DIMENSION_FILTERS, SWITCH_FILTERS } from '#domain/catalog/filters.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
@@ -230,6 +231,13 @@ export const ProductListQuerySchema = z.object({
    */
   brand: z.array(z.string().max(100)).max(50).optional(),
   sellerId: IdSchema.optional(),
+  /**
+   * Repeatable, with `categorySlug` only: attributes of that category (Rule 145), as `facets` names
+   * them. `treatment:H3` is a choice; several choices of one attribute match any of them.
+   * `length:1.8..2.4` is a range in the attribute's unit with both ends included, of which either
+   * end may be left out: `length:1.8..`.
+   */
+  attribute: z.array(z.string().max(200)).max(100).optional(),
   /** Only products that can be bought now, in at least one variant. */
   inStock: SwitchSchema.optional(),
   /** Only products with an original price or a discount that lowers the price. */
@@ -245,6 +253,21 @@ export const ProductListQuerySchema = z.object({
   facets: SwitchSchema.optional(),
 });
 
+/** An attribute by which the list of a category can be narrowed. */
+const AttributeFacetSchema = z.object({
+  /** Its name in the parameter `attribute`. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(ATTRIBUTE_KINDS),
+  /** Of a number or a range; null is a bare number. */
+  unit: z.string().nullable(),
+  /** Every choice in its own order, also without products; none of a number or a range. */
+  choices: z.array(z.object({ choice: z.string(), count: z.number().int() })),
+  /** The ends of what the products have; null without products, and of choices. */
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+});
+
 /**
  * The number of products for each option of a filter. Each filter is counted without itself, so
  * that its own selection does not empty its other options; department and category are one filter.
@@ -257,6 +280,8 @@ export const FacetsSchema = z.object({
   sellers: z.array(SellerRefSchema.extend({ count: z.number().int() })),
   in_stock: z.number().int(),
   on_sale: z.number().int(),
+  /** Absent unless the list is of one category that has attributes. */
+  attributes: z.array(AttributeFacetSchema).optional(),
 });
 
 /**
@@ -267,6 +292,7 @@ const CappedCountSchema = z.enum([
   'totalCount',
   ...DIMENSION_FILTERS.map(({ facet }) => facet),
   ...SWITCH_FILTERS.map(({ facet }) => facet),
+  'attributes',
 ]);
 
 export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });
@@ -364,6 +390,7 @@ export type ProductVariant = z.output<typeof ProductVariantSchema>;
 export type Product = z.output<typeof ProductSchema>;
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
 export type CappedCount = z.output<typeof CappedCountSchema>;
+export type AttributeFacet = z.output<typeof AttributeFacetSchema>;
 export type Facets = z.output<typeof FacetsSchema>;
 export type NearCategory = z.output<typeof NearCategorySchema>;
 export type ProductList = z.output<typeof ProductListSchema>;

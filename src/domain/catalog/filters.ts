@@ -33,6 +33,7 @@ interface RangeFilter extends Named {
   readonly to: string;
   readonly least: number;
   readonly most: number;
+  readonly decimals: number;
 }
 
 /** On or off. */
@@ -55,6 +56,7 @@ export const PRICE_FILTER = {
   to: 'maxPrice',
   least: 0,
   most: 1000,
+  decimals: 0,
 } as const satisfies Filter;
 
 /**
@@ -129,7 +131,7 @@ export type ChoiceFacet = Row<'one' | 'some'>['facet'];
 /** A facet that is one count. */
 export type SwitchFacet = Row<'switch'>['facet'];
 
-/** The filters whose choices the shop counts. */
+/** The filters whose choices have keys of their own. */
 export const DIMENSION_FILTERS = FILTERS.filter((filter) => 'dimension' in filter);
 export const SWITCH_FILTERS = FILTERS.filter((filter) => filter.kind === 'switch');
 
@@ -138,7 +140,52 @@ export type FilterValues = { readonly [Key in Row<'one' | 'text'>['key']]?: stri
   readonly [Key in Row<'some'>['key']]?: readonly string[] | undefined;
 } & { readonly [Key in Row<'range'>['from' | 'to']]?: number | undefined } & {
   readonly [Key in Row<'switch'>['key']]?: boolean | undefined;
+} & AttributeValues;
+
+/** Of the attributes (Rule 145) of a category: `a.treatment`, `a.length.min` and `a.length.max`. */
+type AttributeValues = {
+  readonly [parameter: `a.${string}`]: readonly string[] | string | number | boolean | undefined;
 };
+
+const ATTRIBUTE = /^a\.([a-z][a-z0-9-]{0,39})(\.(?:min|max))?$/;
+/** The most filters of attributes in one address. */
+export const MAX_ATTRIBUTE_FILTERS = 20;
+
+/** The row of an attribute, which an address names by its key. */
+export function attributeFilter(key: string, isRange: boolean): Filter {
+  const named = { key: `a.${key}`, title: key } as const;
+  return isRange
+    ? {
+        ...named,
+        kind: 'range',
+        from: `a.${key}.min`,
+        to: `a.${key}.max`,
+        least: 0,
+        most: Infinity,
+        decimals: 3,
+      }
+    : {
+        ...named,
+        kind: 'some',
+        parameter: 'attribute',
+        dimension: 5,
+        facet: 'attributes',
+        by: 'choice',
+      };
+}
+
+/** The table's rows, and those of the attributes that an address names, by key. */
+export function filtersIn(values: Readonly<Record<string, unknown>>): readonly Filter[] {
+  const named = new Map<string, Filter>();
+  for (const parameter of Object.keys(values)) {
+    const [, key, end] = ATTRIBUTE.exec(parameter) ?? [];
+    if (key === undefined) continue;
+    const filter = attributeFilter(key, end !== undefined);
+    named.set(`${filter.key} ${filter.kind}`, filter);
+  }
+  const attributes = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return [...FILTERS, ...attributes.slice(0, MAX_ATTRIBUTE_FILTERS)];
+}
 
 /** The names of a filter's values in an address. */
 export function filterKeys(filter: Filter): readonly string[] {

@@ -7,6 +7,7 @@ import {
 
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
+import { attributeFacets, attributesOf } from '#server/catalog/attributes.ts';
 import { countProducts, type Counts } from '#server/catalog/count-products.ts';
 import {
   listBrandChoices,
@@ -14,7 +15,7 @@ import {
   listDepartmentChoices,
   listSellerChoices,
 } from '#server/catalog/listing/queries/choices.ts';
-import type { ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import type { Counted, ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -44,8 +45,9 @@ export async function countFacets(db: Db, version: string, filter: ListFilter) {
 }
 
 /** What is counted with every filter: the choices of those that are not set. */
-export function freeDimensions(filter: ListFilter): Dimension[] {
-  return GROUPS.filter((dimensions) => isFree(filter, dimensions)).flat();
+export function freeDimensions(filter: ListFilter): Counted[] {
+  const free = GROUPS.filter((dimensions) => isFree(filter, dimensions)).flat();
+  return filter.keys.category === undefined ? free : [...free, 'attributes'];
 }
 
 function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
@@ -58,10 +60,9 @@ async function count(db: Db, version: string, filter: ListFilter): Promise<Count
   const capped: CappedCount[] = [];
   const countsOf = async (dimension: Dimension, facet: ChoiceFacet) => {
     const own = GROUPS.find((dimensions) => dimensions.includes(dimension)) ?? [];
-    const released = Object.fromEntries(own.map((each) => [each, undefined]));
     const counts: Counts = await (isFree(filter, own)
       ? main
-      : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own));
+      : countProducts(db, version, releasedFrom(filter, own), own));
     if (counts.isCapped) capped.push(facet);
     const by = counts.by[dimension] ?? new Map<number, number>();
     return dimension === 'brand' ? mostFrequent(by) : by;
@@ -70,17 +71,65 @@ async function count(db: Db, version: string, filter: ListFilter): Promise<Count
     memoise<readonly { readonly key: number }[]>(db, version, ['choices', dimension], () =>
       CHOICES[dimension](db),
     );
-  const [counts, ...lists] = await Promise.all([
+  const [counts, attributes, ...lists] = await Promise.all([
     main,
+    countAttributes(db, version, { filter, main }),
     ...DIMENSION_FILTERS.map(
       async ({ key, facet }) => [facet, await choices(named(key), countsOf(key, facet))] as const,
     ),
   ]);
   if (counts.isCapped) capped.push(...SWITCH_FILTERS.map(({ facet }) => facet));
+  if (attributes?.isCapped === true) capped.push('attributes');
   const switches = SWITCH_FILTERS.map(({ key, facet }) => [facet, counts.with[key]] as const);
   // The schema of the answer checks each list.
   const facets = Object.fromEntries([...lists, ...switches]) as unknown as Facets;
-  return { facets, capped };
+  return { facets: { ...facets, attributes: attributes?.facets }, capped };
+}
+
+/** Without its choices of these; another category has other attributes. */
+function releasedFrom(filter: ListFilter, own: readonly Dimension[]): ListFilter {
+  const released = Object.fromEntries(own.map((each) => [each, undefined]));
+  const attributes = own.includes('category') ? undefined : filter.attributes;
+  return { ...filter, keys: { ...filter.keys, ...released }, attributes };
+}
+
+/** The facets of the category's attributes; undefined without a category that has any. */
+async function countAttributes(
+  db: Db,
+  version: string,
+  { filter, main }: { filter: ListFilter; main: Promise<Counts> },
+) {
+  const [category] = filter.keys.category ?? [];
+  if (category === undefined) return undefined;
+  const definitions = await attributesOf(db, version, category);
+  if (definitions.length === 0) return undefined;
+  const wanted = filter.attributes ?? [];
+  const isFreeOf = (id: number) => wanted.every(({ definition }) => definition !== id);
+  const countsWithout = (id: number) => {
+    const others = wanted.filter(({ definition }) => definition !== id);
+    const attributes = others.length === 0 ? undefined : others;
+    return countProducts(db, version, { ...filter, attributes }, ['attributes']);
+  };
+  const counted = await Promise.all(
+    definitions.map(async (definition) => ({
+      definition,
+      counts: await (isFreeOf(definition.id) ? main : countsWithout(definition.id)),
+    })),
+  );
+  const facets = await Promise.all(
+    [...Map.groupBy(counted, ({ counts }) => counts)].map(([{ by }, of]) =>
+      attributeFacets(
+        db,
+        of.map(({ definition }) => definition),
+        by.attributes ?? new Map<number, number>(),
+      ),
+    ),
+  );
+  const byKey = new Map(facets.flat().map((facet) => [facet.key, facet]));
+  return {
+    facets: definitions.flatMap(({ key }) => byKey.get(key) ?? []),
+    isCapped: counted.some(({ counts }) => counts.isCapped),
+  };
 }
 
 function mostFrequent(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {

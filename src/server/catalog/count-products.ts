@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { SWITCH_FILTERS, type Dimension, type Flag } from '#domain/catalog/filters.ts';
+import { SWITCH_FILTERS, type Flag } from '#domain/catalog/filters.ts';
 import { priceParts } from '#domain/catalog/price-grid.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
@@ -16,6 +16,7 @@ import {
   ALL_DIMENSIONS,
   DIMENSIONS,
   priceRange,
+  type Counted,
   type ListFilter,
 } from '#server/catalog/listing/queries/filter.ts';
 import type { TextLookup } from '#server/catalog/listing/queries/pages.ts';
@@ -38,7 +39,7 @@ export interface Counts {
   /** Of them those with a switch's property. */
   readonly with: Readonly<Record<Flag, number>>;
   /** By key, for each dimension that was asked for. */
-  readonly by: Readonly<Partial<Record<Dimension, ReadonlyMap<number, number>>>>;
+  readonly by: Readonly<Partial<Record<Counted, ReadonlyMap<number, number>>>>;
   /** What was read of the answers, where the filter has a search text. */
   readonly answers?: Omit<TextAnswers, 'counts'>;
 }
@@ -51,15 +52,16 @@ const ALL_FLAGS = Array.from({ length: 2 ** SWITCH_FILTERS.length }, (_, flags) 
 
 /**
  * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up
- * where at most one of department, category, brand and seller narrows the list; products are read
- * for the ends of a price range that are off the price grid. Otherwise all products of the filter
- * are read, once per state of the catalogue.
+ * where at most one of department, category, brand and seller narrows the list, and no attribute;
+ * those by attributes are stored for each category. Products are read for the ends of a price range
+ * that are off the price grid. Otherwise all products of the filter are read, once per state of the
+ * catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
-  dimensions: readonly Dimension[] = [],
+  dimensions: readonly Counted[] = [],
 ): Promise<Counts> {
   return memoise(db, version, ['count', filter, dimensions], async () => {
     const { text } = filter;
@@ -67,7 +69,7 @@ export async function countProducts(
       const { counts, ...answers } = await readTextAnswers(db, { ...filter, text }, dimensions);
       return { ...addUp(counts, dimensions, MAX_COUNTED_ANSWERS), answers };
     }
-    const stored = storedRange(filter);
+    const stored = storedRange(filter, dimensions);
     const rows = await (stored === null
       ? scanCounts(db, filter, dimensions)
       : readCounts(db, stored, dimensions));
@@ -97,8 +99,10 @@ export async function textLookup(
 }
 
 /** Which stored counts add up to the filter's; null when none do. */
-function storedRange(filter: ListFilter): StoredRange | null {
-  if (filter.slugs !== undefined || filter.ids !== undefined) return null;
+function storedRange(filter: ListFilter, dimensions: readonly Counted[]): StoredRange | null {
+  if (filter.slugs !== undefined || filter.ids !== undefined || filter.attributes !== undefined) {
+    return null;
+  }
   const scopes = ALL_DIMENSIONS.flatMap((dimension) => {
     const keys = filter.keys[dimension];
     return keys === undefined ? [] : [{ dimension, keys }];
@@ -107,19 +111,17 @@ function storedRange(filter: ListFilter): StoredRange | null {
   const { flags: wanted = 0 } = filter;
   const flags = ALL_FLAGS.filter((each) => (each & wanted) === wanted);
   const { cells, edges } = priceParts(filter);
-  return { scope: scopes[0] ?? null, flags, priceCells: cells, edges: edges.map(priceRange) };
+  const [scope = null] = scopes;
+  if (dimensions.includes('attributes') && scope?.dimension !== 'category') return null;
+  return { scope, flags, priceCells: cells, edges: edges.map(priceRange) };
 }
 
-function addUp(
-  rows: readonly CountRow[],
-  dimensions: readonly Dimension[],
-  most = Infinity,
-): Counts {
+function addUp(rows: readonly CountRow[], dimensions: readonly Counted[], most = Infinity): Counts {
   const totalWhere = (holds: (flags: number) => boolean) =>
     rows
       .filter((row) => row.dimension === 0 && holds(row.flags))
       .reduce((sum, row) => sum + row.count, 0);
-  const by: Partial<Record<Dimension, Map<number, number>>> = {};
+  const by: Partial<Record<Counted, Map<number, number>>> = {};
   for (const dimension of dimensions) {
     const counts = new Map<number, number>();
     for (const row of rows) {

@@ -9,6 +9,7 @@ import {
   type ProductListQuery,
 } from '#contract/schemas/catalog.ts';
 
+import { attributeConditions, attributesOf, invalidAttribute } from '#server/catalog/attributes.ts';
 import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
 import { countProducts, textLookup, type Counts } from '#server/catalog/count-products.ts';
 import {
@@ -156,6 +157,14 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   if (query.departmentSlug !== undefined && found.department === null) {
     throw new AppError('DEPARTMENT_NOT_FOUND');
   }
+  const { attribute: texts = [] } = query;
+  if (texts.length > 0 && found.category === null) {
+    throw invalidAttribute('Attributes belong to a category: name its categorySlug too.');
+  }
+  const attributes =
+    texts.length === 0 || found.category === null
+      ? undefined
+      : attributeConditions(texts, await attributesOf(db, found.version, found.category));
   const filter: ListFilter = {
     keys: {
       department: found.department === null ? undefined : [found.department],
@@ -169,6 +178,7 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
       (bits, { parameter, flag }) => (query[parameter] === true ? bits | flag : bits),
       0,
     ),
+    attributes,
     slugs: query.slugs,
     ids: query.ids,
   };

@@ -335,6 +335,7 @@ const PRIVATE_TABLES = [
 
 /** Tables that triggers derive from reporting tables in the same transaction. */
 const DERIVED_TABLES = [
+  'attribute_values',
   'facet_keys',
   'facet_pending',
   'facet_rollup',

@@ -34,12 +34,24 @@ export function allTexts(value: unknown): string[] {
   return values.filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 }
 
-/**
- * An integer, clamped to the limits; undefined if it is not a number. It takes numbers as well as
- * text, because the router validates its own values again when it builds an address.
- */
+/** An integer, clamped to the limits; undefined if it is not a number. */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  return numberWithin(value, { least, most, decimals: 0 });
+}
+
+/**
+ * A number without further decimals, clamped to the limits; undefined if it is not a number. It
+ * takes numbers as well as text, because the router validates its own values again when it builds
+ * an address.
+ */
+export function numberWithin(
+  value: unknown,
+  { least, most, decimals }: { least: number; most: number; decimals: number },
+): number | undefined {
   const text = typeof value === 'number' ? String(value) : firstText(value);
-  if (text === undefined || !/^-?\d+(\.\d+)?(e\d+)?$/i.test(text)) return undefined;
-  return Math.min(most, Math.max(least, Math.trunc(Number(text))));
+  const [, whole, fraction = '', power = ''] = /^(-?\d+)(\.\d+)?(e\d+)?$/i.exec(text ?? '') ?? [];
+  if (whole === undefined) return undefined;
+  const kept = power === '' ? fraction.slice(0, decimals + 1) : fraction;
+  const number = Number(whole + kept + power);
+  return Math.min(most, Math.max(least, decimals === 0 ? Math.trunc(number) : number));
 }

@@ -233,6 +233,7 @@ describe('the server’s HTML of public screens', () => {
       isPart: false,
       in_stock: 9_000,
       on_sale: 0,
+      attributes: [],
     };
     const textOf = (capped: readonly CappedCount[]) => {
       const results = ok({

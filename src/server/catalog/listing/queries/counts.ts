@@ -3,9 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { SWITCH_FILTERS, type Dimension } from '#domain/catalog/filters.ts';
 
 import {
+  ALL_COUNTED,
   ALL_DIMENSIONS,
   DIMENSIONS,
   matching,
+  type Counted,
   type ListFilter,
   type PriceRange,
 } from '#server/catalog/listing/queries/filter.ts';
@@ -44,7 +46,7 @@ export interface StoredRange {
 export async function readCounts(
   db: Db,
   { scope, flags, priceCells, edges }: StoredRange,
-  dimensions: readonly Dimension[],
+  dimensions: readonly Counted[],
 ): Promise<CountRow[]> {
   return STORED_COUNTS[scope?.dimension ?? 'all'](db, {
     keys: scope?.keys ?? [0],
@@ -85,12 +87,12 @@ function storedCounts(scope: Dimension | null) {
     const cells = sql`any(${range.priceCells}::smallint[])`;
     const own = sql.ref(`${scope ?? 'department'}_key`);
     const isInScope = scope === null ? sql`true` : sql`${own} = any(${range.keys}::integer[])`;
-    const counted = ALL_DIMENSIONS.map((each) => {
+    const counted = ALL_COUNTED.map((each) => {
       const key = sql.ref(`${each}_key`);
       return sql`case when ${sql.lit(DIMENSIONS[each])} = ${dimensions} then ${key} end as ${key}`;
     });
-    const ownKeys = ALL_DIMENSIONS.map((each) => sql.ref(`${each}_key`));
-    const keyOf = ALL_DIMENSIONS.map(
+    const ownKeys = ALL_COUNTED.map((each) => sql.ref(`${each}_key`));
+    const keyOf = ALL_COUNTED.map(
       (each) => sql`(${sql.lit(DIMENSIONS[each])}, ${sql.ref(`p.${each}_key`)})`,
     );
     // The "+ 0" keeps the flags out of the index's condition: it would look up every combination of
@@ -112,7 +114,7 @@ function storedCounts(scope: Dimension | null) {
           select ${sql.join(counted)}, ${FLAGS} as flags, count(*)
           from unnest(${range.edgesFrom}::integer[], ${range.edgesTo}::integer[]) as edge (from_cents, to_cents)
           join product_search on ${isInScope} and price_cents between edge.from_cents and edge.to_cents
-          group by ${sql.join([...ALL_DIMENSIONS, 'flags'].map((_, at) => sql.lit(at + 1)))}
+          group by ${sql.join([...ALL_COUNTED, 'flags'].map((_, at) => sql.lit(at + 1)))}
         ) as p
         cross join lateral (values (0, 0), ${sql.join(keyOf)}) as by (dimension, value_key)
         where by.dimension = ${dimensions} and (by.dimension = 0 or by.value_key <> 0)
@@ -123,13 +125,13 @@ function storedCounts(scope: Dimension | null) {
 }
 
 /** Counts by reading what matches, for filters without stored counts. */
-export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Dimension[]) {
+export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Counted[]) {
   const { rows } = await sql<CountRow>`${countsOf(matching(filter), dimensions)}`.execute(db);
   return rows;
 }
 
 /** Alike products are added up first, so that few rows are left to group by each dimension. */
-export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Dimension[]) {
+export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Counted[]) {
   const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
   const counted = sql.join([...columns, ...FLAG_COLUMNS]);
   const sets = [sql`(${sql.join(FLAG_COLUMNS)})`, ...columns.map((column) => sql`(${column})`)];

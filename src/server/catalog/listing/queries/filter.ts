@@ -11,10 +11,15 @@ import { compiledQuery, type Placeholders } from '#server/platform/compiled-quer
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** The filters of which the shop counts the choices, numbered as in facet_keys. */
-export const DIMENSIONS = Object.fromEntries(
-  DIMENSION_FILTERS.map(({ key, dimension }) => [key, dimension]),
-) as Readonly<Record<Dimension, number>>;
+/** What the shop counts by: the choices of filters, and sets of attribute values (Rule 145). */
+export type Counted = Dimension | 'attributes';
+
+/** Numbered as in facet_keys. */
+export const DIMENSIONS = Object.fromEntries([
+  ...DIMENSION_FILTERS.map(({ key, dimension }) => [key, dimension]),
+  ['attributes', 5],
+]) as Readonly<Record<Counted, number>>;
+export const ALL_COUNTED = Object.keys(DIMENSIONS) as readonly Counted[];
 export const ALL_DIMENSIONS: readonly Dimension[] = DIMENSION_FILTERS.map(({ key }) => key);
 
 /** What narrows a product list; its keys come from `findListKeys`. */
@@ -24,11 +29,22 @@ export interface ListFilter {
   readonly maxPriceCents?: Cents | undefined;
   /** The bits of the switches that are on. */
   readonly flags?: number | undefined;
+  readonly attributes?: readonly AttributeCondition[] | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly text?: TextQuery | undefined;
   /** The state of the prices in the range, so that what is cached of it is of one state. */
   readonly priceChanges?: number | undefined;
+}
+
+/** What one attribute has to be; an unknown definition matches nothing. */
+export interface AttributeCondition {
+  readonly definition: number;
+  /** Places among its choices, of which a product has at least one. */
+  readonly choices?: readonly number[] | undefined;
+  /** As stored, both included; absent for no bound. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
 }
 
 /** Prices in cents, both included. */
@@ -175,6 +191,9 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
   for (const { flag, facet } of SWITCH_FILTERS) {
     if (((filter.flags ?? 0) & flag) !== 0) all.push(column(`is_${facet}`));
   }
+  for (const attribute of filter.attributes ?? []) {
+    all.push(sql`${column('attributes_key')} in (${setsWith(attribute)})`);
+  }
   if (filter.slugs !== undefined) {
     all.push(
       sql`${column('product_id')} in (select id from products where slug = any(${filter.slugs}::text[]))`,
@@ -184,6 +203,15 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
     all.push(sql`${column('product_id')} = any(${filter.ids}::uuid[])`);
   }
   return all;
+}
+
+/** The sets of values that meet a condition; a range does where it overlaps the bounds. */
+function setsWith({ definition, choices, low, high }: AttributeCondition): RawBuilder<unknown> {
+  const own = [sql`definition_id = ${definition}`];
+  if (choices !== undefined) own.push(sql`choice = any(${choices}::smallint[])`);
+  if (low !== undefined) own.push(sql`high >= ${low}`);
+  if (high !== undefined) own.push(sql`low <= ${high}`);
+  return sql`select set_key from attribute_values where ${sql.join(own, sql` and `)}`;
 }
 
 /** `from ... where ...` over search rows `s`, or word rows `w` where there is a search text. */

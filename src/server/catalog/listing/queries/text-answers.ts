@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { SWITCH_FILTERS, type Dimension } from '#domain/catalog/filters.ts';
+import { SWITCH_FILTERS } from '#domain/catalog/filters.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
 import { countsOf, type CountRow } from '#server/catalog/listing/queries/counts.ts';
-import { matchingWords, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import {
+  matchingWords,
+  type Counted,
+  type ListFilter,
+} from '#server/catalog/listing/queries/filter.ts';
 import {
   answers,
   answersByFacts,
@@ -38,7 +42,7 @@ export interface TextAnswers {
 export async function readTextAnswers(
   db: Db,
   filter: TextFilter,
-  dimensions: readonly Dimension[],
+  dimensions: readonly Counted[],
 ): Promise<TextAnswers> {
   const keys = dimensions.map((dimension) => `${dimension}_key`);
   const switches = SWITCH_FILTERS.map(({ facet }) => `is_${facet}`);

@@ -1,20 +1,26 @@
-import { filterParameters, FILTERS, type Filter } from '#domain/catalog/filters.ts';
+import { filterParameters, filtersIn, type Filter } from '#domain/catalog/filters.ts';
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { CLEAR_ALL_FORM } from './filter-section.tsx';
 import { useListAddress } from './list-address.ts';
 import type { Names } from './seller-choice.tsx';
+import { attributeNamed, boundsOf } from './attribute-choice.tsx';
+import type { OptionCounts } from './list-page.ts';
 import { boundsText } from './price-range.tsx';
 
 interface FilterChipsProps {
   search: ShopSearch;
   /** Names for slugs and ids; the slug itself where the name is unknown. */
   names: Names;
+  /** The category's attributes, where they are known. */
+  attributes: OptionCounts['attributes'];
 }
 
-export function FilterChips({ search, names }: FilterChipsProps) {
+export function FilterChips({ search, names, attributes }: FilterChipsProps) {
   const addressOf = useListAddress();
-  const chips = FILTERS.flatMap((filter) => chipsOf(filter, search, names));
+  const chips = filtersIn(search).flatMap((filter) =>
+    chipsOf(filter, search, { names, attributes }),
+  );
   if (chips.length === 0) return null;
   return (
     <ul
@@ -46,11 +52,17 @@ export function FilterChips({ search, names }: FilterChipsProps) {
 }
 
 /** A chip for a filter that narrows the list, or for each of its choices. */
-function chipsOf(filter: Filter, search: ShopSearch, names: Names) {
+function chipsOf(
+  filter: Filter,
+  search: ShopSearch,
+  { names, attributes }: Omit<FilterChipsProps, 'search'>,
+) {
   const parameters = filterParameters(filter, search);
   if (parameters.length === 0) return [];
   const values = Object.fromEntries(parameters);
-  const { key, title } = filter;
+  const { key } = filter;
+  const attribute = attributeNamed(attributes, key);
+  const title = attribute?.name ?? filter.title;
   const chip = (label: string, removed: Partial<ShopSearch>) => ({
     label,
     without: { ...search, ...removed },
@@ -59,7 +71,10 @@ function chipsOf(filter: Filter, search: ShopSearch, names: Names) {
     case 'range': {
       const { from, to } = filter;
       const ends = [values[from], values[to]] as [number | undefined, number | undefined];
-      return [chip(boundsText(...ends), { [from]: undefined, [to]: undefined })];
+      const label = key.startsWith('a.')
+        ? `${title}: ${boundsOf(ends, attribute?.unit)}`
+        : boundsText(...ends);
+      return [chip(label, { [from]: undefined, [to]: undefined })];
     }
     case 'some': {
       const chosen = values[key] as readonly string[];

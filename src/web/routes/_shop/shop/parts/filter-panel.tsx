@@ -6,6 +6,7 @@ import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CLEAR_ALL_FORM, countText, FilterSection } from './filter-section.tsx';
+import { AttributeChoice } from './attribute-choice.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import type { FilterDepartment, FilterSeller, Options } from './filter-lists.ts';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
@@ -108,6 +109,9 @@ export function FilterPanel({
               onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice })}
             />
           </FilterSection>
+          {preview?.counts?.attributes.map((attribute) => (
+            <AttributeChoice key={attribute.key} attribute={attribute} {...choice} />
+          ))}
           <BrandChoice brands={brands} {...choice} />
           {sellers !== null && <SellerChoice sellers={sellers} {...choice} />}
           <OfferChoice {...choice} />

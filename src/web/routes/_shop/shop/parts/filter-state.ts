@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { filterParameters, FILTERS, type FilterValues } from '#domain/catalog/filters.ts';
+import { filterParameters, filtersIn, type FilterValues } from '#domain/catalog/filters.ts';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 
@@ -39,11 +39,18 @@ function filterKey(filters: FilterState): string {
 
 /** The number of active filters; each of several choices counts, a range once. */
 export function filterCount(filters: FilterState): number {
-  return FILTERS.reduce((sum, filter) => {
+  return filtersIn(filters).reduce((sum, filter) => {
     const [first] = filterParameters(filter, filters);
     if (first === undefined) return sum;
     return sum + (Array.isArray(first[1]) ? first[1].length : 1);
   }, 0);
+}
+
+/** Another place has other attributes. */
+function changed(filters: FilterState, part: Partial<FilterState>): FilterState {
+  const kept = Object.entries(filters).filter(([key]) => !key.startsWith('a.'));
+  const isElsewhere = 'department' in part || 'category' in part;
+  return { ...(isElsewhere ? Object.fromEntries(kept) : filters), ...part };
 }
 
 /** The panel's choices. They start from the URL, and reset whenever its filters change. */
@@ -56,12 +63,12 @@ export function useFilterDraft(search: ShopSearch) {
   });
   // During render, so that returning to the same URL does not restore earlier choices.
   if (draft.key !== key) setDraft({ key, filters: applied });
-  const filtersIn = (of: typeof draft) => (of.key === key ? of.filters : applied);
-  const filters = filtersIn(draft);
+  const draftIn = (of: typeof draft) => (of.key === key ? of.filters : applied);
+  const filters = draftIn(draft);
   return {
     filters,
     hasChanged: !sameFilters(filters, applied),
     change: (part: Partial<FilterState>) =>
-      setDraft((latest) => ({ key, filters: { ...filtersIn(latest), ...part } })),
+      setDraft((latest) => ({ key, filters: changed(draftIn(latest), part) })),
   };
 }

@@ -1,14 +1,16 @@
 import {
   DIMENSION_FILTERS,
   filterParameters,
-  FILTERS,
+  filtersIn,
   SWITCH_FILTERS,
   type ChoiceFacet,
+  type Filter,
   type SwitchFacet,
 } from '#domain/catalog/filters.ts';
 
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import type {
+  AttributeFacet,
   CappedCount,
   Facets,
   NearCategory,
@@ -26,6 +28,8 @@ type Counts = Readonly<Record<string, number>>;
 /** How many products each option would match, by slug, brand or id. */
 export type OptionCounts = Readonly<Record<OptionList, Counts>> &
   Readonly<Record<SwitchFacet, number>> & {
+    /** Of the one category that is listed. */
+    readonly attributes: readonly AttributeFacet[];
     /** Which counts are lower bounds (Rule 56). */
     readonly capped: readonly CappedCount[];
     /** Whether other options may match too; else those without a count match nothing. */
@@ -102,17 +106,41 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
 }
 
 function productQuery(search: ShopSearch) {
-  const narrowed = FILTERS.flatMap((filter) =>
-    filterParameters(filter, search).map(([key, value]) => [
-      filter.kind === 'range' ? key : filter.parameter,
-      value,
-    ]),
+  const filters = filtersIn(search);
+  const narrowed = filters.flatMap((filter) =>
+    filter.key.startsWith('a.')
+      ? []
+      : filterParameters(filter, search).map(([key, value]) => [
+          filter.kind === 'range' ? key : filter.parameter,
+          value,
+        ]),
   );
+  const attribute = filters.flatMap((filter) => attributeTexts(filter, search));
   return {
     ...(Object.fromEntries(narrowed) as ProductListQuery),
+    // Without a category they say nothing.
+    attribute: search.category === undefined || attribute.length === 0 ? undefined : attribute,
     sort: search.sort as ProductSort | undefined,
     facets: true,
   };
+}
+
+/** An attribute as the API reads it: `treatment:H3`, `length:1.8..2.4`. */
+function attributeTexts(filter: Filter, search: ShopSearch): string[] {
+  const { key } = filter;
+  if (!key.startsWith('a.')) return [];
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(
+    filterParameters(filter, search),
+  );
+  const name = key.slice(2);
+  if (filter.kind === 'range') {
+    const [from = '', to = ''] = [values[filter.from], values[filter.to]].map((end) =>
+      typeof end === 'number' ? String(end) : undefined,
+    );
+    return from + to === '' ? [] : [`${name}:${from}..${to}`];
+  }
+  const chosen = values[key];
+  return Array.isArray(chosen) ? chosen.map((choice) => `${name}:${choice}`) : [];
 }
 
 /** Only the numbers: the panel has the names already, and the page would carry them twice. */
@@ -122,7 +150,8 @@ function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts 
     return [facet, Object.fromEntries(options.map((option) => [option[by], option.count]))];
   });
   const switches = SWITCH_FILTERS.map(({ facet }) => [facet, facets[facet]]);
-  return { ...Object.fromEntries([...lists, ...switches]), capped, isPart: false };
+  const counts = Object.fromEntries([...lists, ...switches]);
+  return { ...counts, attributes: facets.attributes ?? [], capped, isPart: false };
 }
 
 export type OptionList = ChoiceFacet;

@@ -117,7 +117,11 @@ export function ProductList({
             {hasCards && <CardLayoutSwitch layout={cardLayout} onChoose={chooseCardLayout} />}
           </div>
           <div className="mt-2 empty:hidden">
-            <FilterChips search={search} names={names} />
+            <FilterChips
+              search={search}
+              names={names}
+              attributes={listed?.counts?.attributes ?? []}
+            />
           </div>
           <div className="mt-4">
             <Suspense>

@@ -1,13 +1,13 @@
 import {
   filterParameters,
-  FILTERS,
+  filtersIn,
   type Filter,
   type FilterValues,
 } from '#domain/catalog/filters.ts';
 
 import { UUID } from '#contract/uuid.ts';
 
-import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { allTexts, firstText, numberWithin } from '#web/lib/search-codec.ts';
 
 const MAX_TEXT_LENGTH = 200;
 const MAX_CHOICE_LENGTH = 100;
@@ -21,8 +21,8 @@ type Raw = Readonly<Record<string, unknown>>;
  */
 export function readFilters(raw: Raw): FilterValues {
   return Object.fromEntries(
-    FILTERS.flatMap((filter) => filterParameters(filter, readFilter(filter, raw))),
-  );
+    filtersIn(raw).flatMap((filter) => filterParameters(filter, readFilter(filter, raw))),
+  ) as FilterValues;
 }
 
 function readFilter(filter: Filter, raw: Raw): Raw {
@@ -41,9 +41,9 @@ function readFilter(filter: Filter, raw: Raw): Raw {
       };
     }
     case 'range': {
-      const { from, to, least, most } = filter;
+      const { from, to, least, most, decimals } = filter;
       const [low = least, high = most] = [from, to].map((end) =>
-        wholeNumber(raw[end], least, most),
+        numberWithin(raw[end], { least, most, decimals }),
       );
       return { [from]: Math.min(low, high), [to]: Math.max(low, high) };
     }
