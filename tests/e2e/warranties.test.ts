@@ -103,6 +103,16 @@ test('a warranty is copied, sold with the goods, and stays with the order', asyn
   await expect.poll(bought).toHaveLength(1);
   const [order = { id: '' }] = await bought();
 
+  for (const [role, path] of [
+    ['seller', `/seller/orders?open=${order.id}`],
+    ['admin', `/admin/orders/${order.id}`],
+  ] as const) {
+    const office = await openAs(browser, shop, role);
+    await visit(office, path);
+    await office.getByText('Sold with a warranty').waitFor();
+    await expectAccessibleAtEveryWidth(office);
+  }
+
   // The promise of the seller changes for later buyers only.
   await visit(seller, `/seller/products/${product.id}/edit`);
   await seller.getByLabel('Warranty period').fill('6 months');

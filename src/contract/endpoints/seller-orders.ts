@@ -58,6 +58,7 @@ export const SellerOrderSchema = z.object({
       price: MoneySchema,
       line_total: MoneySchema,
       proof_of_age: ProofOfAgeSchema,
+      has_warranty: z.boolean(),
     }),
   ),
   /** Own parcels, in the order they were sent. */

@@ -47,6 +47,7 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
       price: cents(item.price_cents),
       line_total: cents(item.line_total_cents),
       proof_of_age: item.proof_of_age,
+      has_warranty: item.has_warranty,
     })),
     parcels: row.parcels.map(presentParcel),
     has_open_dispute: row.has_open_dispute,

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#db/types.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
-import { isNamedBy } from '#server/orders/queries/read-orders.ts';
+import { hasWarranty, isNamedBy } from '#server/orders/queries/read-orders.ts';
 import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
 import { hasOpenDispute } from '#server/disputes/queries.ts';
 import type { ListPage } from '#server/http/list-query.ts';
@@ -94,6 +94,7 @@ function selectParts(db: Db, filter: SellerOrderFilter) {
           'order_items.price_cents',
           'order_items.line_total_cents',
           'order_items.proof_of_age',
+          hasWarranty.as('has_warranty'),
           refundedUnits.as('refunded'),
           sentUnits.as('sent'),
           isRecalledLine.as('isRecalled'),

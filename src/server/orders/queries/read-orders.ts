@@ -16,6 +16,9 @@ import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
 import { rowsBelow } from '#server/platform/list-rows.ts';
 
+/** Whether a row of `order_items` was sold with a warranty (Rule 141). */
+export const hasWarranty = sql<boolean>`order_items.warranty is not null`;
+
 /** Orders as stored; reads no current product or address. */
 function selectOrders(db: Db, now: Date) {
   return db.selectFrom('orders').select((eb) => [
@@ -79,7 +82,7 @@ function selectOrders(db: Db, now: Date) {
           'order_items.variant_attributes',
           'order_items.seller_name',
           'order_items.proof_of_age',
-          sql<boolean>`order_items.warranty is not null`.as('has_warranty'),
+          hasWarranty.as('has_warranty'),
           refundedUnits.as('refunded_quantity'),
           isRecalledLine.as('is_recalled'),
           recallOfLine.as('recall'),

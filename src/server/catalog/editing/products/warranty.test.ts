@@ -143,6 +143,14 @@ it('stays with an order as it was when the order was placed', async () => {
     expect([answer.status, answer.body.error.code]).toEqual([404, 'WARRANTY_NOT_FOUND']);
   }
   expect((await read(test)).status).toBe(401);
+  // Both back offices say that there is one.
+  expect((await admin.request(`/api/admin/orders/${placed.id}`)).body.order_items).toMatchObject([
+    { has_warranty: true },
+    { has_warranty: false },
+  ]);
+  expect((await seller.request(`/api/seller/orders/${placed.id}`)).body.items).toMatchObject([
+    { has_warranty: true },
+  ]);
   expect((await others[0]?.request('/api/profile/data'))?.body.warranties).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
 import { lineOf, OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { SoldWithWarranty } from '#web/features/orders/sold-with-warranty.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
@@ -173,6 +174,7 @@ function Items({ order }: { order: OfficeOrder }) {
                     note={
                       <>
                         <ProofOfAge age={item.proof_of_age} />
+                        <SoldWithWarranty item={item} />
                         <RecalledLine recall={item.recall} page={adminPages.recall} />
                         {item.refunded_quantity > 0 && (
                           <p className="text-caption text-info">

@@ -17,6 +17,7 @@ import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { ProofOfAge } from '#web/features/orders/proof-of-age.tsx';
+import { SoldWithWarranty } from '#web/features/orders/sold-with-warranty.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -159,6 +160,7 @@ function Items({ order }: Pick<OrderPartProps, 'order'>) {
               <>
                 <p className="text-caption text-ink-3">{noteOf(item)}</p>
                 <ProofOfAge age={item.proof_of_age} />
+                <SoldWithWarranty item={item} />
                 <RecalledLine recall={item.recall} page={pages.recall} />
               </>
             }
