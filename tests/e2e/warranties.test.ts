@@ -129,6 +129,32 @@ test('a warranty is copied, sold with the goods, and stays with the order', asyn
   await expectAccessibleAtEveryWidth(page);
 });
 
+test('products of several sellers, chosen on several pages, get no warranty together', async () => {
+  const { rows } = await database.query<{ name: string; period: string | null }>(
+    `(select p.name, p.warranty->>'period' as period from products p
+        where p.seller_id is null and p.archived_at is null order by p.name limit 1)
+     union all
+     (select p.name, p.warranty->>'period' from products p
+        where p.seller_id is not null and p.warranty is not null and p.archived_at is null
+        order by p.name limit 1)`,
+  );
+  const admin = await openAs(browser, shop, 'admin', { expected: [/status of 422/] });
+  await visit(admin, '/admin/products');
+  for (const { name } of rows) {
+    await admin.getByLabel('Search by name, SKU, slug or brand').fill(name);
+    await admin.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  }
+  await admin.getByText('2 selected').waitFor();
+  await button(admin, 'Set warranty').click();
+  const dialog = admin.getByRole('dialog');
+  const option = dialog.getByRole('option', { name: rows[1]?.period ?? '' }).first();
+  await option.waitFor({ state: 'attached' });
+  await dialog.getByLabel('Warranty').selectOption(await option.getAttribute('value'));
+  await dialog.getByText('These products are from more than one seller.').waitFor();
+  await expect.poll(() => button(admin, 'Change products').isDisabled()).toBe(true);
+  await expectAccessibleAtEveryWidth(admin);
+});
+
 test('the document is read without JavaScript; a product without one has none', async () => {
   const { other } = await plainProducts();
   const { rows } = await database.query<{ slug: string }>(
