@@ -13,6 +13,7 @@ const PRIVATE_PATHS = [
   '/seller-invitation',
   '/account',
   '/account/orders/$id',
+  '/account/orders/$id/warranties/$item',
   '/account/orders/$id/invoices/$number',
   '/account/messages',
   '/account/messages/new',
