@@ -72,7 +72,7 @@ function Sheet({ found }: { found: Return }) {
         <caption className="mb-2 text-left text-h3">In this parcel</caption>
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className="w-24 py-2 pr-3">
+            <th scope="col" className="py-2 pr-3">
               Quantity
             </th>
             <th scope="col" className="py-2 pr-3">
@@ -90,7 +90,7 @@ function Sheet({ found }: { found: Return }) {
               <td className="py-2 pr-3 break-words">
                 {[line.name, line.variant_name].filter(Boolean).join(', ')}
               </td>
-              <td className="py-2 break-all">{line.sku ?? ''}</td>
+              <td className="py-2 wrap-anywhere">{line.sku ?? ''}</td>
             </tr>
           ))}
         </tbody>
