@@ -8,7 +8,7 @@ export function quantityPricesOf(stored: readonly StoredQuantityPrice[]): Quanti
   return stored.map(({ from, price_cents: price }) => ({ from, priceCents: cents(price) }));
 }
 
-/** As the API has them; undefined for none, which lists then leave out. */
+/** As the API has them; undefined for none, which answers then leave out. */
 export function presentQuantityPrices(stored: readonly StoredQuantityPrice[]) {
   if (stored.length === 0) return undefined;
   return encodeQuantityPrices(quantityPricesOf(stored));
