@@ -5,8 +5,8 @@ const MODULE_MM = 0.5;
 const HEIGHT_MM = 15;
 
 /**
- * A text as a barcode (Code 128), black on white also on a dark screen. Its bars begin where the text
- * around it does: the quiet zone before them lies in the margin, which has to be 5 mm or more.
+ * A text as a barcode (Code 128), black on white also on a dark screen. Its bars begin where the
+ * text around it does: the quiet zone before them lies in the margin, which has to be 5 mm or more.
  */
 export function Barcode({ text }: { text: string }) {
   const { bars, width } = code128(text);
