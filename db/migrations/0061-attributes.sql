@@ -51,3 +51,16 @@ create index product_search_category_newest on product_search
 create index product_search_category_price on product_search
   (category_key, price_cents, created_at desc, product_id)
   include (department_key, brand_key, seller_key, attributes_key, is_in_stock, is_on_sale);
+
+-- Until the upgrade ends, the functions of the release before it write the rows of this table from
+-- this view, column by column.
+do $$
+declare facts text := to_regclass('product_facts')::text;
+begin
+  if facts is not null then
+    execute format(
+      'create or replace view %1$s as select facts.*, 0 as attributes_key from (%2$s) as facts',
+      facts, rtrim(pg_get_viewdef(facts::regclass), ';')
+    );
+  end if;
+end $$;

@@ -180,6 +180,7 @@ async function countOutdated(keys: DataKeys): Promise<number> {
 
 /** Columns of bytes that are no secrets of ours: digests and public keys. */
 const NOT_ENCRYPTED = [
+  'api_keys.key_hash',
   'auth_factors.public_key',
   'auth_one_time_tokens.token_hash',
   'auth_recovery_codes.code_hash',

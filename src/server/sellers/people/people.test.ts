@@ -149,9 +149,12 @@ describe('the roles of a seller’s people', () => {
       'reports',
       'returns',
       'reviews',
+      'stock-and-prices',
+      'warranties',
     ]);
     expect(areasFor('owner')).toEqual([
       'agreement',
+      'api-keys',
       'bank-details',
       'commission-invoices',
       'money',
