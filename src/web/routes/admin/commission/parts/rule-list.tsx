@@ -20,6 +20,7 @@ export function RuleList({ answer }: { answer: CommissionRules }) {
   const router = useRouter();
   const [said, setSaid] = useState('');
   const [moved, setMoved] = useState<readonly OfficeCommissionRule[] | null>(null);
+  const saved = useRef<Promise<unknown>>(Promise.resolve());
   const [openedAt] = useState(() => new Date());
   const saving = useCall(toastFailure);
   const rules = moved ?? answer.rules;
@@ -35,22 +36,27 @@ export function RuleList({ answer }: { answer: CommissionRules }) {
     onDelete: ({ id }) => api.commission.deleteRule({ params: { id } }),
   });
 
-  /** Shows the new order at once; another one waits until it is saved. */
+  /** Shows the new order at once and saves it after those before it. */
   async function move(from: number, to: number) {
     const rule = rules[from];
-    if (rule === undefined || saving.isRunning) return;
+    if (rule === undefined) return;
     const order = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
     const idsOf = (list: readonly OfficeCommissionRule[]) => list.map(({ id }) => id);
     setMoved(order);
     setSaid(sayAgain(`${rule.name} is now ${to + 1} of ${order.length}.`));
-    await saving.run(async () => {
-      await api.commission.orderRules({
-        body: { ids: idsOf(order), expected_ids: idsOf(rules) },
-      });
-    });
+    const isLast = () => saved.current === own;
+    const own = saved.current.then(() =>
+      saving.run(async () => {
+        await api.commission.orderRules({
+          body: { ids: idsOf(order), expected_ids: idsOf(rules) },
+        });
+      }),
+    );
+    saved.current = own;
+    await own;
     // Also after a refusal: the page then shows the rules as they are.
-    await router.invalidate();
-    setMoved(null);
+    if (isLast()) await router.invalidate();
+    if (isLast()) setMoved(null);
   }
 
   return (
