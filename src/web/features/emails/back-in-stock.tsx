@@ -80,7 +80,8 @@ export function BackInStock({ productId, variantId }: BackInStockProps) {
         variant={request ? 'link' : 'secondary'}
         full={!request}
         icon={!request && <Mail size={20} />}
-        loading={work !== null || (state === 'signed_in' && emails.status === 'loading')}
+        // An answer that was asked for before the press would hide it again.
+        loading={work !== null || state === 'loading' || emails.status === 'loading'}
         onClick={press}
       >
         {request ? WITHDRAWAL_WORDS : BACK_IN_STOCK_BUTTON}
