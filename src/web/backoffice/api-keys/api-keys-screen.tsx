@@ -43,8 +43,8 @@ export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
             API keys
           </h1>
           <p className="mt-1 max-w-2xl text-small text-ink-2">
-            With a key, another program reads and changes what you allow it to, such as the stock
-            system of your warehouse. The{' '}
+            With a key, another program can read and change what you allow, such as the stock system
+            of your warehouse. The{' '}
             <a href="/api/docs" className="underline underline-offset-3">
               API documentation
             </a>{' '}

@@ -43,7 +43,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
         />
       ) : (
         <div className="flex flex-col gap-5 pt-3">
-          <p>Store it where your program finds it. It is not shown again.</p>
+          <p>Store it where your program can find it. It will not be shown again.</p>
           <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-edge p-3">
             <code className="min-w-0 flex-1 break-all">{key}</code>
             <CopyButton text={key} what="API key" />
@@ -82,7 +82,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
       onSubmit={() => void save()}
     >
       {failure !== null && <InlineError message={failure} />}
-      <Field label="Name" hint="For example the program that uses it." error={errors['name']}>
+      <Field label="Name" hint="For example, the program that uses it." error={errors['name']}>
         <Input
           autoComplete="off"
           maxLength={MAX_KEY_NAME}

@@ -16,7 +16,7 @@ export const SCOPE_WORDS: Readonly<Record<KeyScope, { name: string; hint: string
   },
   write_parcels: {
     name: 'Write parcels',
-    hint: 'Send parcels, correct them and mark them as delivered. The answers contain the order.',
+    hint: 'Send parcels, correct them and mark them as delivered. The answers include the order.',
   },
 };
 

@@ -21,7 +21,7 @@ export function QuantityPriceEditor({ form, name, of }: QuantityPriceEditorProps
   return (
     <div className="flex flex-col items-start gap-3">
       {rows.fields.length > 0 && (
-        <p className="text-small text-ink-2">What each unit of {of} costs in quantity:</p>
+        <p className="text-small text-ink-2">Price of each unit of {of} when bought in quantity:</p>
       )}
       {rows.fields.length > 0 && (
         <ul aria-label={`Quantity prices of ${of}`} className="flex flex-col gap-3">

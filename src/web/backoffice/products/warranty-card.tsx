@@ -51,7 +51,7 @@ export function WarrantyCard({ form, ...owner }: WarrantyCardProps) {
             form={form}
             name="warranty.period"
             label="Warranty period"
-            hint="Within which time a defect must appear, for example: 5 years from the day of delivery."
+            hint="The time in which a defect must appear, for example: 5 years from the day of delivery."
           />
           <TextField
             form={form}

@@ -37,7 +37,7 @@ export function WarrantyDocument({ warranty, goods, children }: WarrantyDocument
             ),
           },
           { term: 'Warranty period', detail: warranty.period },
-          { term: 'What the giver does', detail: <Lines text={warranty.promise} /> },
+          { term: 'What is done about a defect', detail: <Lines text={warranty.promise} /> },
           { term: 'How to claim', detail: <Lines text={warranty.claim} /> },
           { term: 'Costs of a claim', detail: <Lines text={warranty.costs} /> },
         ]}

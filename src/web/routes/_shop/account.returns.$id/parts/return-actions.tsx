@@ -94,7 +94,7 @@ export function AnswerQuestion({ found, ...then }: ActionProps) {
 const ASKING = {
   withdraw: {
     title: 'Withdraw this return?',
-    description: 'Nothing more is decided about it. You can ask for another one at any time.',
+    description: 'Nothing more will be decided about it. You can ask for another one at any time.',
     label: 'Why',
     confirm: 'Withdraw return',
     confirming: 'Withdrawing...',
