@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { recover } from '#tests/support/api-faults.ts';
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import { openPaymentPage, placeWith, readOrderBody } from '#tests/support/buying.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import {
   type ListedProduct,
   openShopper,
@@ -17,17 +15,7 @@ import {
 } from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -70,7 +58,7 @@ test('the landing page has the last order, and buys again what is available', as
   const buyer = await openBuyer([bought, soldOut]);
   const { page, order } = buyer;
   await buyer.fill(kept);
-  await database.query('update stock_items set on_hand = reserved where product_id = $1', [
+  await shop.database.query('update stock_items set on_hand = reserved where product_id = $1', [
     soldOut.id,
   ]);
 

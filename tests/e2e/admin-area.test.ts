@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { recover } from '#tests/support/api-faults.ts';
 import {
@@ -7,7 +7,7 @@ import {
   expectAccessibleAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import {
   chooseFromRow,
   demoAccount,
@@ -15,14 +15,9 @@ import {
   openAs,
   openDialog,
 } from '#tests/support/office.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startDemoShop();
-});
-afterAll(() => server.stop());
+const server = useDemoShop();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   expectNoAxeViolations,
@@ -10,18 +10,13 @@ import {
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { chooseFromRow, demoSession, openAs, openDialog } from '#tests/support/office.ts';
 import { addFactorAt } from '#tests/support/second-factor.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startDemoShop();
-});
-afterAll(() => server.stop());
+const server = useDemoShop();
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });

@@ -1,26 +1,14 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expectAccessibleAtEveryWidth, useBrowser, visit } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
 import { openShopper, payWithCard, type ListedProduct } from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const NOT_DELIVERED = 'This item is 18+ and is not delivered to QLD.';
 const RULES = '18+: not delivered to QLD or New Zealand; proof of age is asked at delivery.';
@@ -29,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a seller marks a product; QLD is refused, NSW shows proof, the slip asks for it', async () => {
   const seller = await openAs(browser, shop, 'seller');
-  const { rows } = await database.query<Pick<ListedProduct, 'id' | 'slug' | 'name'>>(
+  const { rows } = await shop.database.query<Pick<ListedProduct, 'id' | 'slug' | 'name'>>(
     `select p.id, p.slug, p.name from products p join stock_items s on s.product_id = p.id
      join user_profiles u on u.id = p.seller_id join auth_users a on a.id = u.id
      where a.email = $1 and p.archived_at is null and s.variant_id is null
@@ -95,7 +83,7 @@ test('a seller marks a product; QLD is refused, NSW shows proof, the slip asks f
   await page.getByText('18+: proof of age at delivery').first().waitFor();
 
   const paid = async () => {
-    const found = await database.query<{ id: string }>(
+    const found = await shop.database.query<{ id: string }>(
       `select o.id from orders o join order_items i on i.order_id = o.id
        where i.proof_of_age = 18 and o.status = 'processing'`,
     );

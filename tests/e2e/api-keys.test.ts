@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { chooseFromRow, demoSession, openAs, openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-beforeAll(async () => {
-  shop = await startDemoShop();
-});
-afterAll(() => shop.stop());
+const shop = useDemoShop();
 
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
 

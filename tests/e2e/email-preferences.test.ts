@@ -1,24 +1,12 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openShopper, payWithCard, plentifulProducts } from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const ASK = 'Tell me when it is back';
 const WAITING = 'We will email you once when it is back.';
@@ -27,7 +15,7 @@ const box = (page: Page) =>
   page.getByRole('checkbox', { name: /^Email me once, 10 days after a delivery/ });
 
 async function consentsOf(email: string) {
-  const { rows } = await database.query<{ kind: string; is_given: boolean; place: string }>(
+  const { rows } = await shop.database.query<{ kind: string; is_given: boolean; place: string }>(
     `select kind, is_given, place from consents join auth_users on auth_users.id = user_id
      where email = $1 order by consents.id`,
     [email],
@@ -96,7 +84,7 @@ test('settings that cannot be read or saved say so, and nothing looks saved', as
 });
 
 test('somebody asks about an item, is told when it is back, and stops such emails', async () => {
-  const { rows } = await database.query<{ id: string; slug: string; name: string }>(
+  const { rows } = await shop.database.query<{ id: string; slug: string; name: string }>(
     `select p.id, p.slug, p.name from products p join stock_items s on s.product_id = p.id
      where s.variant_id is null and s.is_offered and p.archived_at is null and p.seller_id is null
      order by p.name limit 2`,
@@ -104,7 +92,10 @@ test('somebody asks about an item, is told when it is back, and stops such email
   const [item, other] = rows;
   if (item === undefined || other === undefined) throw new Error('The demo shop lacks products');
   const setStock = (productId: string, units: number) =>
-    database.query('update stock_items set on_hand = $2 where product_id = $1', [productId, units]);
+    shop.database.query('update stock_items set on_hand = $2 where product_id = $1', [
+      productId,
+      units,
+    ]);
   await setStock(item.id, 0);
   await setStock(other.id, 0);
 
@@ -136,7 +127,7 @@ test('somebody asks about an item, is told when it is back, and stops such email
 
   await setStock(item.id, 5);
   const mailTo = async () => {
-    const found = await database.query<{ unsubscribe_url: string }>(
+    const found = await shop.database.query<{ unsubscribe_url: string }>(
       `select unsubscribe_url from mails where kind = 'back-in-stock' and to_address = $1`,
       [email],
     );

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   expectAccessibleAtEveryWidth,
@@ -8,8 +8,7 @@ import {
   useBrowser,
 } from '#tests/support/browser.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { demoAccount, openAs } from '#tests/support/office.ts';
 
 const MESSAGE = 'We are counting the stock.';
@@ -19,13 +18,7 @@ const UNAVAILABLE = [/status of 503/];
 
 describe('a shop that an administrator closes', () => {
   const browser = useBrowser();
-  let shop: DemoShop;
-
-  beforeAll(async () => {
-    shop = await startDemoShop();
-  });
-
-  afterAll(() => shop.stop());
+  const shop = useDemoShop();
 
   const statusOf = async (path: string) => (await fetch(shop.url + path)).status;
 

@@ -1,26 +1,14 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const DECKING = '/products/numbatten-merbau-decking-90x19';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -35,7 +23,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 /** The addresses in the emails to this person about messages, oldest first. */
 async function mailedLinks(email: string): Promise<string[]> {
-  const { rows } = await database.query<{ text_body: string }>(
+  const { rows } = await shop.database.query<{ text_body: string }>(
     `select text_body from mails where kind = 'message-received' and to_address = $1
      order by created_at, id`,
     [email],

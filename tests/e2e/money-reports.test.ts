@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startDemoShop();
-});
-afterAll(() => server.stop());
+const server = useDemoShop();
 
 const section = (page: Page, name: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) });

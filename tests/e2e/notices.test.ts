@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-beforeAll(async () => {
-  shop = await startDemoShop();
-});
-afterAll(() => shop.stop());
+const shop = useDemoShop();
 
 const APPLICATION = {
   business_name: 'Hollowick Timber',

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser, visit } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
 import { openShopper, payWithCard } from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-beforeAll(async () => {
-  shop = await startDemoShop();
-});
-afterAll(() => shop.stop());
+const shop = useDemoShop();
 
 const HANGER = '/products/echidnail-joist-hanger';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,23 +1,11 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { demoAccount, openAs } from '#tests/support/office.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 interface OpenLine {
   readonly product_id: string;
@@ -30,7 +18,7 @@ interface OpenLine {
 
 /** A line of the demo's seller that has not been sent. */
 async function openLine(seller: string): Promise<OpenLine> {
-  const { rows } = await database.query<OpenLine>(
+  const { rows } = await shop.database.query<OpenLine>(
     `select p.id as product_id, p.slug, p.name, o.id as order_id, o.order_number, u.email
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
        join auth_users u on u.id = o.user_id
@@ -45,7 +33,7 @@ async function openLine(seller: string): Promise<OpenLine> {
 }
 
 const emailsTo = async (address: string) => {
-  const { rows } = await database.query<{ text_body: string }>(
+  const { rows } = await shop.database.query<{ text_body: string }>(
     `select text_body from mails where kind = 'product-recalled' and to_address = $1`,
     [address],
   );

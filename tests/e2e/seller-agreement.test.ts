@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
-import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startDemoShop();
-});
-afterAll(() => server.stop());
+const server = useDemoShop();
 
 /** A product in stock of the demo seller, and the seller's page. */
 async function ofSeller(): Promise<{ product: string; seller: string }> {

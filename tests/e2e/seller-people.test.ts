@@ -1,25 +1,13 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
 import { registerCustomer, storeSession } from '#tests/support/customer.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -29,7 +17,7 @@ const menuOf = (page: Page) =>
 
 /** The address in the newest invitation to this person. */
 async function invitationLink(email: string): Promise<string> {
-  const { rows } = await database.query<{ text_body: string }>(
+  const { rows } = await shop.database.query<{ text_body: string }>(
     `select text_body from mails where kind = 'seller-invitation' and to_address = $1
      order by created_at desc, id desc limit 1`,
     [email],
@@ -167,7 +155,7 @@ test('an invitation is resent and withdrawn, and refuses another account', async
 
 test('a person of several sellers picks one, and switches', async () => {
   const { session, email } = await registerCustomer(shop.url);
-  await database.query(
+  await shop.database.query(
     `insert into seller_members (user_id, seller_id, role)
      select u.id, s.id, case s.position when 1 then 'packer' else 'owner' end
      from auth_users u,
@@ -176,7 +164,7 @@ test('a person of several sellers picks one, and switches', async () => {
      where u.email = $1`,
     [email],
   );
-  const { rows: sellers } = await database.query<{ id: string; name: string; role: string }>(
+  const { rows: sellers } = await shop.database.query<{ id: string; name: string; role: string }>(
     `select p.id, coalesce(p.trading_name, '') as name, m.role from seller_profiles p
      join seller_members m on m.seller_id = p.id
      join auth_users u on u.id = m.user_id where u.email = $1 order by m.role`,

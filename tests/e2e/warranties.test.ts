@@ -1,35 +1,23 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { GOODS_WARRANTY_WORDING } from '#domain/consumer-law/wordings.ts';
 
 import { expectAccessibleAtEveryWidth, useBrowser, visit } from '#tests/support/browser.ts';
-import type { DemoShop } from '#tests/support/demo-template.ts';
-import { startDemoShop } from '#tests/support/demo-shop.ts';
+import { useDemoShop } from '#tests/support/demo-shop.ts';
 import { openAs } from '#tests/support/office.ts';
 import { openShopper, payWithCard, type ListedProduct } from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
-let shop: DemoShop;
-let database: pg.Client;
-beforeAll(async () => {
-  shop = await startDemoShop();
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-});
+const shop = useDemoShop();
 
 const PERIOD = '2 years from the day of delivery';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Products of the demo's seller that can be bought and have no warranty. */
 async function plainProducts() {
-  const { rows } = await database.query<Pick<ListedProduct, 'id' | 'slug' | 'name'>>(
+  const { rows } = await shop.database.query<Pick<ListedProduct, 'id' | 'slug' | 'name'>>(
     `select p.id, p.slug, p.name from products p join stock_items s on s.product_id = p.id
        join auth_users a on a.id = p.seller_id
      where a.email = $1 and p.archived_at is null and p.warranty is null and s.variant_id is null
@@ -93,7 +81,7 @@ test('a warranty is copied, sold with the goods, and stays with the order', asyn
   await payWithCard(page);
   await page.waitForURL(/order-confirmation/);
   const bought = async () => {
-    const { rows } = await database.query<{ id: string }>(
+    const { rows } = await shop.database.query<{ id: string }>(
       `select o.id from orders o join order_items i on i.order_id = o.id
        where i.warranty->>'period' = $1 and o.status = 'processing'`,
       [PERIOD],
@@ -130,7 +118,7 @@ test('a warranty is copied, sold with the goods, and stays with the order', asyn
 });
 
 test('products of several sellers, chosen on several pages, get no warranty together', async () => {
-  const { rows } = await database.query<{ name: string; period: string | null }>(
+  const { rows } = await shop.database.query<{ name: string; period: string | null }>(
     `(select p.name, p.warranty->>'period' as period from products p
         where p.seller_id is null and p.archived_at is null order by p.name limit 1)
      union all
@@ -157,7 +145,7 @@ test('products of several sellers, chosen on several pages, get no warranty toge
 
 test('the document is read without JavaScript; a product without one has none', async () => {
   const { other } = await plainProducts();
-  const { rows } = await database.query<{ slug: string }>(
+  const { rows } = await shop.database.query<{ slug: string }>(
     'select slug from products where warranty is not null and archived_at is null limit 1',
   );
   const read = async (slug = '') => {
@@ -172,7 +160,7 @@ test('the document is read without JavaScript; a product without one has none', 
   expect((await read(other.slug)).status).toBe(404);
 
   const stranger = await openShopper(browser, { baseURL: shop.url, expected: [/status of 404/] });
-  const order = await database.query<{ id: string; item: string }>(
+  const order = await shop.database.query<{ id: string; item: string }>(
     `select o.id, i.id as item from orders o join order_items i on i.order_id = o.id
      where i.warranty is not null limit 1`,
   );

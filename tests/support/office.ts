@@ -9,20 +9,22 @@ import type { TestServer } from './server.ts';
 
 type DemoRole = keyof typeof DEMO_ACCOUNTS;
 
+type RunningShop = Readonly<Pick<TestServer, 'url' | 'dataDir'>>;
+
 /** The email and password of a demo account of this server. */
-export function demoAccount(server: TestServer, role: DemoRole) {
+export function demoAccount(server: RunningShop, role: DemoRole) {
   return { email: DEMO_ACCOUNTS[role], password: demoPasswords(server.dataDir)[role] };
 }
 
 /** Signs a demo account in through the API. */
-export function demoSession(server: TestServer, role: DemoRole): Promise<Session> {
+export function demoSession(server: RunningShop, role: DemoRole): Promise<Session> {
   return signIn(server.url, demoAccount(server, role));
 }
 
 /** A page of this server on which a demo account is signed in. */
 export async function openAs(
   browser: TestBrowser,
-  server: TestServer,
+  server: RunningShop,
   role: DemoRole,
   options: PageOptions = {},
 ): Promise<Page> {
