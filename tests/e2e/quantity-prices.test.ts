@@ -52,6 +52,14 @@ test('more units cost less on the product, in the cart, at checkout and in the o
   const { orders } = await call<{ orders: { id: string }[] }>('/api/orders');
   await visit(page, `/account/orders/${orders[0]?.id}`);
   await main(page).getByText('Quantity price, from 50').waitFor();
+  for (const [role, path] of [
+    ['admin', `/admin/orders/${orders[0]?.id}`],
+    ['seller', `/seller/orders?open=${orders[0]?.id}`],
+  ] as const) {
+    const office = await openAs(browser, shop, role);
+    await visit(office, path);
+    await office.getByText('Quantity price, from 50').waitFor();
+  }
 });
 
 test('a seller gives a variant quantity prices; what lowers nothing is refused at its field', async () => {

@@ -56,6 +56,8 @@ export const SellerOrderSchema = z.object({
       recall: LineRecallSchema,
       /** Per unit, discounted. */
       price: MoneySchema,
+      /** The units from which that price held, if it was a quantity price (Rule 142). */
+      quantity_price_from: z.number().int().nullable(),
       line_total: MoneySchema,
       proof_of_age: ProofOfAgeSchema,
       has_warranty: z.boolean(),

@@ -45,6 +45,7 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
       is_recalled: item.isRecalled,
       recall: item.recall,
       price: cents(item.price_cents),
+      quantity_price_from: item.quantity_price_from,
       line_total: cents(item.line_total_cents),
       proof_of_age: item.proof_of_age,
       has_warranty: item.has_warranty,

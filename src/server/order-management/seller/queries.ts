@@ -92,6 +92,7 @@ function selectParts(db: Db, filter: SellerOrderFilter) {
           'order_items.variant_name',
           'order_items.quantity',
           'order_items.price_cents',
+          'order_items.quantity_price_from',
           'order_items.line_total_cents',
           'order_items.proof_of_age',
           hasWarranty.as('has_warranty'),

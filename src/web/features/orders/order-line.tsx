@@ -13,6 +13,8 @@ interface OrderLineProps {
   quantity: number;
   /** After the discount. */
   unitPrice: Cents;
+  /** The units from which that price holds, if it is a quantity price (Rule 142). */
+  quantityPriceFrom?: number | null;
   lineTotal: Cents;
   note?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function OrderLine({
   variantName,
   quantity,
   unitPrice,
+  quantityPriceFrom = null,
   lineTotal,
   note,
 }: OrderLineProps) {
@@ -44,6 +47,9 @@ export function OrderLine({
         <p className="text-caption text-ink-3 tabular-nums">
           {quantity} × {formatMoney(unitPrice)}
         </p>
+        {quantityPriceFrom !== null && (
+          <p className="text-caption text-ink-2">Quantity price, from {quantityPriceFrom}</p>
+        )}
         {note}
       </div>
       <span className="text-small font-[650] tabular-nums">{formatMoney(lineTotal)}</span>

@@ -136,6 +136,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
               key={item.id}
               {...lineOf(item)}
               unitPrice={item.price}
+              quantityPriceFrom={item.quantity_price_from}
               lineTotal={item.line_total}
               note={<ProofOfAge age={item.proof_of_age} />}
             />

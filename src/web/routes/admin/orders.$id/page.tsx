@@ -170,6 +170,7 @@ function Items({ order }: { order: OfficeOrder }) {
                     {...lineOf(item)}
                     variantName={[item.variant?.name, item.product.sku].filter(Boolean).join(' · ')}
                     unitPrice={item.price}
+                    quantityPriceFrom={item.quantity_price_from}
                     lineTotal={item.line_total}
                     note={
                       <>

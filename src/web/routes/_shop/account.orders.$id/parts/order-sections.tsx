@@ -45,14 +45,10 @@ export function ItemsBySeller({ order, reviews, actionOf }: ItemsBySellerProps) 
               key={item.id}
               {...lineOf(item)}
               unitPrice={item.price}
+              quantityPriceFrom={item.quantity_price_from}
               lineTotal={item.line_total}
               note={
                 <>
-                  {item.quantity_price_from !== null && (
-                    <p className="text-caption text-ink-2">
-                      Quantity price, from {item.quantity_price_from}
-                    </p>
-                  )}
                   <ProofOfAge age={item.proof_of_age} />
                   <RecalledLine recall={item.recall} page={pages.recall} />
                   {item.refunded_quantity > 0 && (

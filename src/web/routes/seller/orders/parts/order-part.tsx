@@ -155,6 +155,7 @@ function Items({ order }: Pick<OrderPartProps, 'order'>) {
             variantName={item.variant_name}
             quantity={item.quantity}
             unitPrice={item.price}
+            quantityPriceFrom={item.quantity_price_from}
             lineTotal={item.line_total}
             note={
               <>
