@@ -26,10 +26,10 @@ describe.each(['seller', 'admin'] as const)('in the back office of the %s', (are
     await page.getByText('No API keys').waitFor();
     await expectAccessibleAtEveryWidth(page);
 
-    await page.getByRole('button', { name: 'Make a key' }).click();
-    const form = page.getByRole('dialog', { name: 'Make an API key' });
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
     await form.getByLabel('Name').fill('Stock system');
-    const make = form.getByRole('button', { name: 'Make the key' });
+    const make = form.getByRole('button', { name: 'Create the key' });
     await expect.poll(() => make.isDisabled()).toBe(true);
     await form.getByRole('checkbox', { name: /^Read the range/ }).check();
     await form.getByLabel('Expires').selectOption('In 90 days');
@@ -40,7 +40,7 @@ describe.each(['seller', 'admin'] as const)('in the back office of the %s', (are
     const key = (await shown.getByRole('code').textContent()) ?? '';
     expect(key).toMatch(/^bnk_/);
     await expectAccessibleAtEveryWidth(page);
-    await shown.getByRole('button', { name: 'I have stored the key' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved the key' }).click();
     await shown.waitFor({ state: 'detached' });
     await row(page, 'Stock system').getByText('Read the range').waitFor();
     await expect.poll(() => page.getByText(key).count()).toBe(0);

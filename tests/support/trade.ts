@@ -50,6 +50,7 @@ export async function runJobs(test: TestApp): Promise<void> {
 }
 
 export interface NewProduct {
+  sku?: string;
   name?: string;
   priceCents?: number;
   stock?: number;
@@ -72,7 +73,7 @@ export async function addProduct(
     .values({
       id,
       slug: `product-${id}`,
-      sku: null,
+      sku: product.sku ?? null,
       name: product.name ?? 'Merbau decking',
       price_cents: product.priceCents ?? 2000,
       original_price_cents: null,

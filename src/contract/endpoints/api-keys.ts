@@ -56,7 +56,7 @@ function apiKeyEndpoints<const Area extends OfficeArea>(area: Area) {
       }),
     }),
     make: call(`POST /api/${area}/api-keys`, {
-      summary: 'Make an API key; the answer is the only one that contains it',
+      summary: 'Create an API key; only this answer contains it',
       body: ApiKeyInputSchema,
       limit: 'applications',
       asksAgain: true,

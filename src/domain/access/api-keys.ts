@@ -1,3 +1,5 @@
+import { sellerRoleSatisfies, type SellerRole } from './seller-roles.ts';
+
 /** What an API key may do (Rule 144). The calls of each scope are declared with it. */
 export const KEY_SCOPES = [
   'read_range',
@@ -6,6 +8,19 @@ export const KEY_SCOPES = [
   'write_parcels',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What a member of a seller must be to use a scope: the role of its calls (Rule 130). */
+export const SCOPE_ROLES: Readonly<Record<KeyScope, SellerRole>> = {
+  read_range: 'manager',
+  write_stock_and_prices: 'manager',
+  read_orders: 'packer',
+  write_parcels: 'packer',
+};
+
+/** Whether a member of a seller may use any of these scopes. */
+export function mayUseAny(scopes: readonly KeyScope[], role: SellerRole): boolean {
+  return scopes.some((scope) => sellerRoleSatisfies(role, SCOPE_ROLES[scope]));
+}
 
 /** A key works for so many days, or until it is revoked (null). */
 export const KEY_LIFETIMES = [30, 90, 365, null] as const;
@@ -23,8 +38,9 @@ const USE_NOTED_EVERY_MS = 60_000;
 export type KeyState = 'active' | 'expired' | 'stopped';
 
 /**
- * Whether a key works. It is stopped while its maker cannot do what the key does: they have left
- * the seller, are suspended or have closed their account.
+ * Whether a key works. It is stopped while its maker can do nothing that the key is for: they have
+ * left the seller or have a smaller role there, lack a required second factor, are suspended or have
+ * closed their account.
  */
 export function keyState(
   key: { readonly expiresAt: Date | null; readonly makerMayAct: boolean },
@@ -42,8 +58,8 @@ export function isUseNoted(lastUsedAt: Date | null, now: Date): boolean {
 export type KeyRefusal = 'not_for_keys' | 'scope_missing';
 
 /**
- * Whether a key may make a call: one of its own area that names a scope which the key has. A call
- * without a scope is for people alone.
+ * Whether a key may make a call: one of its own area that names a scope which the key has. Keys
+ * cannot make a call without a scope.
  */
 export function keyMayCall(
   key: { readonly area: 'seller' | 'admin'; readonly scopes: readonly KeyScope[] },

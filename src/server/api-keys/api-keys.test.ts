@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { KEY_SCOPES, MOST_KEYS, type KeyScope } from '#domain/access/api-keys.ts';
+import { KEY_SCOPES, MOST_KEYS, SCOPE_ROLES, type KeyScope } from '#domain/access/api-keys.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 
 import { newId } from '#server/platform/ids.ts';
@@ -10,6 +10,7 @@ import {
   type RequestOptions,
   type TestUser,
 } from '#tests/support/app.ts';
+import { addFactor, callAs } from '#tests/support/second-factor.ts';
 import {
   addBuyer,
   addProduct,
@@ -125,6 +126,8 @@ describe('an API key', () => {
   it('stops when its maker leaves the seller, is suspended or changes sides', async () => {
     const founder = seller;
     const { key } = await make(founder, 'seller');
+    const scopes = ['read_range', 'read_orders'];
+    const both = await make(founder, 'seller', { scopes });
     const platform = await make(admin, 'admin');
     await site.signIn({ role: 'admin' });
     const memberKeys = () => codeWith(key, '/api/seller/products');
@@ -141,8 +144,10 @@ describe('an API key', () => {
       .set({ role: 'packer' })
       .where('user_id', '=', founder.id)
       .execute();
-    // The range is for managers.
-    expect(await memberKeys()).toBe('403 SELLER_ROLE_REQUIRED');
+    // The range is for managers, orders are for packers too.
+    expect(await memberKeys()).toBe('401 INVALID_API_KEY');
+    expect(await codeWith(both.key, '/api/seller/products')).toBe('403 SELLER_ROLE_REQUIRED');
+    expect(await codeWith(both.key, '/api/seller/orders')).toBe(200);
     await site.db.deleteFrom('seller_members').where('user_id', '=', founder.id).execute();
     expect(await memberKeys()).toBe('401 INVALID_API_KEY');
 
@@ -251,6 +256,13 @@ describe('the scopes of API keys', () => {
     }
   });
 
+  it('need the role of the calls that use them', () => {
+    for (const { operationId, audience, sellerRole, keyScope } of keyed) {
+      if (audience !== 'seller' || keyScope === undefined) continue;
+      expect([operationId, sellerRole]).toEqual([operationId, SCOPE_ROLES[keyScope]]);
+    }
+  });
+
   it('that read belong to calls that read, and none to a call that asks for a second factor', () => {
     const reads: readonly (KeyScope | undefined)[] = ['read_range', 'read_orders'];
     for (const { operationId, method, keyScope, asksAgain } of keyed) {
@@ -263,7 +275,42 @@ describe('the scopes of API keys', () => {
   });
 });
 
+describe('where a second factor is required', () => {
+  const strict = useTestApp({ env: { AUTH_REQUIRE_SECOND_FACTOR: 'true' } });
+
+  it('a key stops while its maker has none', async () => {
+    const careful = await strict.signIn({ role: 'admin' });
+    await addFactor(strict, careful);
+    const { body } = await callAs(strict, careful, '/api/admin/api-keys', INPUT);
+    const status = async () => {
+      const headers = { authorization: `Bearer ${body.key}` };
+      return (await strict.request('/api/admin/products', { headers })).status;
+    };
+    expect(await status()).toBe(200);
+    await strict.db.deleteFrom('auth_factors').where('user_id', '=', careful.id).execute();
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('a program with a key', () => {
+  it('of the platform changes the stock of the operator, and an administrator anyone’s', async () => {
+    await addProduct(site.db, { sellerId: null, name: 'Own', sku: 'OWN' });
+    await addProduct(site.db, { sellerId: seller.id, name: 'Theirs', sku: 'THEIRS' });
+    const { key } = await make(admin, 'admin', { scopes: ['write_stock_and_prices'] });
+    const json = {
+      items: [
+        { sku: 'OWN', stock: 3 },
+        { sku: 'THEIRS', stock: 3 },
+      ],
+    };
+    const put = { method: 'PUT', json } as const;
+    const outcomes = ({ body }: { body: { items: { outcome: string }[] } }) =>
+      body.items.map(({ outcome }) => outcome);
+    const path = '/api/admin/stock-and-prices';
+    expect(outcomes(await callWith(key, path, put))).toEqual(['changed', 'refused']);
+    expect(outcomes(await admin.request(path, put))).toEqual(['unchanged', 'changed']);
+  });
+
   it('reads an order and sends its parcel', async () => {
     const sold = await addProduct(site.db, { sellerId: seller.id });
     const { order, sessionId } = await placeAndOpen(

@@ -1,4 +1,4 @@
-import { isUseNoted, keyState } from '#domain/access/api-keys.ts';
+import { isUseNoted, keyState, mayUseAny } from '#domain/access/api-keys.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -6,6 +6,7 @@ import { authenticate, isLockedOut } from '#server/accounts/authenticate.ts';
 import { isKeyText } from '#server/api-keys/key-text.ts';
 import { findKeyByHash, noteKeyUse, type KeyRow } from '#server/api-keys/queries.ts';
 import type { Actor, Services } from '#server/http/context.ts';
+import { requiresSecondFactor } from '#server/http/second-factor.ts';
 import { noteActor } from '#server/platform/current-request.ts';
 import { hashOfToken } from '#server/platform/link-token.ts';
 
@@ -20,9 +21,12 @@ export function authenticateBearer(services: Services, bearer: string, now: Date
  * The actor of an API key (Rule 144): its maker as they are now, for the one seller or for the
  * platform, with what the key may do in `key`. Throws INVALID_API_KEY unless it works.
  */
-async function authenticateKey({ db }: Services, text: string, now: Date): Promise<Actor> {
+async function authenticateKey(services: Services, text: string, now: Date): Promise<Actor> {
+  const { db } = services;
   const row = await findKeyByHash(db, hashOfToken(text));
-  if (row === undefined || stateOf(row, now) !== 'active') throw new AppError('INVALID_API_KEY');
+  if (row === undefined || stateOf(services, row, now) !== 'active') {
+    throw new AppError('INVALID_API_KEY');
+  }
   noteActor(row.role);
   if (isUseNoted(row.last_used_at, now)) await noteKeyUse(db, row.id, now);
   const seller = sellerOf(row);
@@ -43,14 +47,20 @@ async function authenticateKey({ db }: Services, text: string, now: Date): Promi
   };
 }
 
-export function stateOf(row: KeyRow, now: Date) {
-  return keyState({ expiresAt: row.expires_at, makerMayAct: makerMayAct(row, now) }, now);
+export function stateOf({ config }: Pick<Services, 'config'>, row: KeyRow, now: Date) {
+  const makerMayAct =
+    !isLockedOut(row, now) &&
+    !(requiresSecondFactor(config, row) && !row.has_factor) &&
+    hasUse(row);
+  return keyState({ expiresAt: row.expires_at, makerMayAct }, now);
 }
 
-function makerMayAct(row: KeyRow, now: Date): boolean {
-  if (isLockedOut(row, now)) return false;
+/** Whether the maker's role still allows something that the key is for. */
+function hasUse(row: KeyRow): boolean {
   // Administrators act for no seller.
-  return row.seller_id === null ? row.role === 'admin' : sellerOf(row) !== null;
+  if (row.seller_id === null) return row.role === 'admin';
+  const seller = sellerOf(row);
+  return seller !== null && mayUseAny(row.scopes, seller.role);
 }
 
 function sellerOf({ role, seller_id: sellerId, sellers }: KeyRow) {

@@ -4,6 +4,7 @@ import type { ApiKeysTable } from '#db/types.ts';
 import type { KeyScope } from '#domain/access/api-keys.ts';
 
 import type { Db } from '#server/platform/database.ts';
+import { hasSecondFactor } from '#server/accounts/queries/sessions.ts';
 import { membershipsOfUser } from '#server/sellers/people/queries.ts';
 
 /** Whose keys: a seller's, or the platform's (null). */
@@ -33,7 +34,7 @@ function keys(db: Db) {
       'user_profiles.archived_at',
     ])
     .select((eb) => eb.ref('api_keys.scopes').$castTo<KeyScope[]>().as('scopes'))
-    .select((eb) => membershipsOfUser(eb).as('sellers'));
+    .select((eb) => [hasSecondFactor(eb).as('has_factor'), membershipsOfUser(eb).as('sellers')]);
 }
 
 export async function findKeyByHash(db: Db, hash: Buffer) {

@@ -35,13 +35,13 @@ function handlersFor(
     list: async (ctx: SignedInCtx, input: ScopedInput) => {
       const rows = await listKeys(ctx.db, ownerOf(ctx, input));
       return {
-        api_keys: rows.map((row) => presentKey(row, ctx.now)),
+        api_keys: rows.map((row) => presentKey(ctx, row)),
         can_make: area === 'admin' || ctx.actor.seller !== null,
       };
     },
     make: async (ctx: SignedInCtx, { body }: { readonly body: ApiKeyInput }) => {
       const { row, key } = await makeKey(ctx, { area, input: body });
-      return { ...presentKey(row, ctx.now), key };
+      return { ...presentKey(ctx, row), key };
     },
     revoke: async (ctx: SignedInCtx, input: ScopedInput & { params: { id: string } }) => {
       await revokeKey(ctx, ownerOf(ctx, input), input.params.id);
@@ -50,13 +50,13 @@ function handlersFor(
   };
 }
 
-function presentKey(row: KeyRow, now: Date): ApiKey {
+function presentKey(ctx: SignedInCtx, row: KeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,
     hint: row.hint,
     scopes: row.scopes,
-    state: stateOf(row, now),
+    state: stateOf(ctx, row, ctx.now),
     made_by: `${row.first_name} ${row.last_name}`.trim() || row.email,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

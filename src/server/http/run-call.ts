@@ -94,7 +94,7 @@ async function guard(
   return acting;
 }
 
-/** Refuses a call that is for people alone, or whose scope the key does not have (Rule 144). */
+/** Refuses a call that keys cannot make, or whose scope the key does not have (Rule 144). */
 function requireKeyScope(key: ActorKey, entry: Endpoint): void {
   const decision = keyMayCall(key, entry);
   if (decision.ok) return;

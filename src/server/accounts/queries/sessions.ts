@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
-import type { AuthSessionsTable } from '#db/types.ts';
+import type { AuthSessionsTable, DB } from '#db/types.ts';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -127,6 +127,19 @@ export async function findSessionUser(db: Db, sessionId: string, userId: string)
   return user;
 }
 
+/** Whether the joined user has confirmed a second factor. */
+export function hasSecondFactor(eb: ExpressionBuilder<DB, 'auth_users'>) {
+  return eb
+    .exists(
+      eb
+        .selectFrom('auth_factors')
+        .select('auth_factors.id')
+        .whereRef('auth_factors.user_id', '=', 'auth_users.id')
+        .where('auth_factors.verified_at', 'is not', null),
+    )
+    .$castTo<boolean>();
+}
+
 const sessionUsers = compiledQuery(
   (db, { sessionId, userId }: Placeholders<{ sessionId: string; userId: string }>) =>
     db
@@ -146,18 +159,7 @@ const sessionUsers = compiledQuery(
         'user_profiles.suspended_at',
         'user_profiles.archived_at',
       ])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('auth_factors')
-              .select('auth_factors.id')
-              .whereRef('auth_factors.user_id', '=', 'auth_users.id')
-              .where('auth_factors.verified_at', 'is not', null),
-          )
-          .$castTo<boolean>()
-          .as('has_factor'),
-      )
+      .select((eb) => hasSecondFactor(eb).as('has_factor'))
       .select((eb) => membershipsOfUser(eb).as('sellers'))
       .where('auth_sessions.id', '=', sessionId)
       .where('auth_sessions.user_id', '=', userId)

@@ -31,7 +31,7 @@ export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
   const canMake = answer.ok && answer.data.can_make;
   const makeButton = (
     <Button icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
-      Make a key
+      Create a key
     </Button>
   );
   const hasKeys = answer.ok && answer.data.api_keys.length > 0;
@@ -65,7 +65,9 @@ export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
         <EmptyState
           icon={<Lock size={28} strokeWidth={1.5} />}
           title="No API keys"
-          help={canMake ? 'No program has access.' : 'Only an owner of this seller can make keys.'}
+          help={
+            canMake ? 'No program has access.' : 'Only an owner of this seller can create keys.'
+          }
           action={canMake ? makeButton : undefined}
         />
       )}
@@ -81,7 +83,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   const area = useOfficeArea();
   const revocation = useDelete<ApiKey>({
     question: ({ name }) => `Revoke the key “${name}”?`,
-    consequence: () => 'Programs that use it lose access at once. It cannot be brought back.',
+    consequence: () => 'Programs that use it lose access at once. This can’t be undone.',
     confirmLabel: 'Revoke',
     failure: 'The key was not revoked.',
     done: ({ name }) => `The key “${name}” was revoked.`,
@@ -144,7 +146,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   },
   {
     key: 'made',
-    header: 'Made by',
+    header: 'Created by',
     from: 'xl',
     cell: ({ made_by: maker, created_at: at }) => (
       <>
@@ -169,7 +171,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
       if (state === 'stopped') {
         return (
           <Badge tone="danger" icon="cross">
-            Stopped: its maker has no access
+            Inactive: its creator has no access
           </Badge>
         );
       }

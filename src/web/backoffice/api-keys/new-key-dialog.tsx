@@ -32,7 +32,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const [key, setKey] = useState<string | null>(null);
   return (
-    <Dialog open onClose={onClose} title={key === null ? 'Make an API key' : 'Copy the key now'}>
+    <Dialog open onClose={onClose} title={key === null ? 'Create an API key' : 'Copy the key now'}>
       {key === null ? (
         <KeyForm
           onClose={onClose}
@@ -49,7 +49,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             <CopyButton text={key} what="API key" />
           </div>
           <div className="flex justify-end">
-            <Button onClick={onClose}>I have stored the key</Button>
+            <Button onClick={onClose}>I’ve saved the key</Button>
           </div>
         </div>
       )}
@@ -75,7 +75,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
     });
   return (
     <DialogForm
-      submitLabel="Make the key"
+      submitLabel="Create the key"
       disabled={name.trim() === '' || scopes.length === 0}
       saving={isRunning}
       onCancel={onClose}

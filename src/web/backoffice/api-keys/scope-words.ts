@@ -7,16 +7,16 @@ export const SCOPE_WORDS: Readonly<Record<KeyScope, { name: string; hint: string
     hint: 'Products, variants, prices, stock, departments and categories.',
   },
   write_stock_and_prices: {
-    name: 'Write stock and prices',
+    name: 'Update stock and prices',
     hint: 'Set the stock and the price of products and variants.',
   },
   read_orders: {
     name: 'Read orders',
-    hint: 'Orders with their items and delivery addresses.',
+    hint: 'Orders with everything that you see of them: items, prices, addresses and history.',
   },
   write_parcels: {
-    name: 'Write parcels',
-    hint: 'Send parcels, correct them and mark them as delivered. The answers include the order.',
+    name: 'Manage parcels',
+    hint: 'Send parcels, correct them, take them back and mark them as delivered. The answers contain the whole order.',
   },
 };
 

@@ -220,9 +220,16 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<void
     .execute();
 }
 
-/** The products in the shop that have these codes, or whose variants in the shop do. */
-export async function findIdsByCodes(db: Db, skus: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Products of a seller, of the operator (without a seller) or of anyone (null). */
+export type Range = { readonly sellerId: string | null } | null;
+
+/** The products of this range in the shop that have these codes, or whose variants in the shop do. */
+export async function findIdsByCodes(
+  db: Db,
+  range: Range,
+  skus: readonly string[],
+): Promise<string[]> {
+  const coded = db
     .selectFrom('products')
     .select('id')
     .where('sku', 'in', skus)
@@ -233,9 +240,11 @@ export async function findIdsByCodes(db: Db, skus: readonly string[]): Promise<s
         .select('product_id as id')
         .where('sku', 'in', skus)
         .where('archived_at', 'is', null),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    );
+  const products = db.selectFrom('products').select('id').where('id', 'in', coded);
+  const owned =
+    range === null ? products : products.where('seller_id', 'is not distinct from', range.sellerId);
+  return (await owned.execute()).map(({ id }) => id);
 }
 
 /** The codes among these that other products or their variants have. */

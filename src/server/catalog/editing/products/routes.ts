@@ -104,8 +104,12 @@ function productHandlers(scopeOf: ScopeOf) {
       const scope = scopeOf(ctx, input, 'update products');
       return presentOfficeProduct(await countStock(ctx, scope, input), scope);
     },
-    setStockAndPrices: (ctx: SignedInCtx, input: ScopedInput & { body: StockAndPricesInput }) =>
-      setStockAndPrices(ctx, scopeOf(ctx, input, 'update products'), input.body),
+    setStockAndPrices: (ctx: SignedInCtx, input: ScopedInput & { body: StockAndPricesInput }) => {
+      const scope = scopeOf(ctx, input, 'update products');
+      // A program keeps the operator's own range; an administrator may change anyone's.
+      const isProgram = ctx.actor.key !== null;
+      return setStockAndPrices(ctx, scope ?? (isProgram ? { sellerId: null } : null), input.body);
+    },
     changeProducts: (ctx: SignedInCtx, input: ScopedInput & { body: BulkInput }) =>
       changeProducts(ctx, scopeOf(ctx, input, 'update products'), input.body),
     listWarranties: async (ctx: SignedInCtx, input: ScopedInput) => {

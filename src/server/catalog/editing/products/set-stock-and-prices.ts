@@ -11,9 +11,9 @@ import {
   findIdsByCodes,
   lockProducts,
   type OfficeProductRow,
+  type Range,
 } from '#server/catalog/editing/products/queries.ts';
 import { setStock } from '#server/catalog/editing/products/save-product.ts';
-import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 
 type Item = StockAndPricesInput['items'][number];
@@ -30,22 +30,21 @@ interface Coded {
 }
 
 /**
- * Sets stock and prices by code, as other systems know them. A code that the scope does not have is
+ * Sets stock and prices by code, as other systems know them. A code that the range does not have is
  * refused by itself, and the others are set in one transaction. What is set already is unchanged,
  * so a list can be sent again.
  */
 export async function setStockAndPrices(
   ctx: SignedInCtx,
-  scope: Scope,
+  range: Range,
   { items }: StockAndPricesInput,
 ): Promise<StockAndPricesResult> {
   return inTransaction(ctx, async (tx) => {
     const skus = items.map(({ sku }) => sku);
-    const ids = await findIdsByCodes(tx.db, skus);
+    const ids = await findIdsByCodes(tx.db, range, skus);
     if (ids.length > 0) await lockProducts(tx.db, ids);
     const found = ids.length > 0 ? await findAnyProducts(tx.db, ids) : [];
-    const own = found.filter((row) => scope === null || row.seller_id === scope.sellerId);
-    const byCode = new Map(own.flatMap(codesOf));
+    const byCode = new Map(found.flatMap(codesOf));
     const times = Map.groupBy(skus, (sku) => sku);
     const decided = items.map((item) => {
       const coded = byCode.get(item.sku);
