@@ -232,6 +232,23 @@ describe('a download from an address that somebody entered', () => {
     });
   });
 
+  it('begins no connection for a request that cannot be made', async () => {
+    let dialled = 0;
+    const outbound = createOutbound({
+      resolve: () => Promise.resolve([PUBLIC]),
+      dial: () => {
+        dialled += 1;
+        return connect({ port: 1, host: '127.0.0.1' });
+      },
+    });
+    const message = { headers: { 'x-test': 'two\nlines' }, body: '', timeoutMs: 1000 };
+    await expect(outbound.post('https://shop.example/', message)).rejects.toMatchObject({
+      reason: 'unreachable',
+      code: 'ERR_INVALID_CHAR',
+    });
+    expect(dialled).toBe(0);
+  });
+
   it('refuses a server that does not speak TLS', async () => {
     const plain = createServer(answers(200));
     servers.push(plain);

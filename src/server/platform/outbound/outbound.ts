@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -73,10 +73,21 @@ const MOST_REDIRECTS = 3;
 const CHECK_TIMEOUT_MS = 5000;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
-const INTERNET: Network = {
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-  dial: connect,
-};
+const INTERNET: Network = { resolve: addressesInDns, dial: connect };
+/** How long a name server may take, and how often it is asked. */
+const NAME_SERVER = { timeout: 2000, tries: 2 };
+
+/**
+ * Asks the name servers themselves. `dns.lookup` would occupy one of the four threads that also
+ * read files, for as long as a name server is silent.
+ */
+async function addressesInDns(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver(NAME_SERVER);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const addresses = [four, six].flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+  return addresses;
+}
 
 /**
  * Makes the only way in which the server calls addresses that people have entered. A name is
@@ -89,13 +100,15 @@ export function createOutbound({ resolve, dial }: Network = INTERNET): Outbound 
   async function exchange(url: URL, { method, headers, body, signal }: Exchange) {
     const host = hostOf(url);
     const addresses = await unlessAborted(signal, publicAddressesOf(host, resolve));
-    const socket = dial({
-      host,
-      port: PORT,
-      servername: isIP(host) === 0 ? host : '',
-      lookup: pinnedTo(addresses),
-      ALPNProtocols: ['http/1.1'],
-    });
+    // Called when the request has its headers: a refused one would leave the socket to nobody.
+    const createConnection = () =>
+      dial({
+        host,
+        port: PORT,
+        servername: isIP(host) === 0 ? host : '',
+        lookup: pinnedTo(addresses),
+        ALPNProtocols: ['http/1.1'],
+      });
     return new Promise<IncomingMessage>((answered, failed) => {
       request(
         url,
@@ -106,7 +119,7 @@ export function createOutbound({ resolve, dial }: Network = INTERNET): Outbound 
           port: PORT,
           defaultPort: PORT,
           headers: { ...headers, 'User-Agent': 'Bullnose', 'Accept-Encoding': 'identity' },
-          createConnection: () => socket,
+          createConnection,
         },
         answered,
       )
