@@ -4,6 +4,7 @@ import {
   filterKeys,
   filterParameters,
   FILTERS,
+  filtersIn,
   SWITCH_FILTERS,
 } from './filters.ts';
 
@@ -37,4 +38,16 @@ it('an address has only what narrows the list', () => {
     ['brand', ['Arc', 'Kelso']],
     ['onSale', true],
   ]);
+});
+
+it('attributes are filters of one category alone', () => {
+  const rows = (values: Record<string, unknown>) => filtersIn(values).map(({ key }) => key);
+  const named = { 'a.treatment': ['H3'], 'a.length.min': 2 };
+  expect(rows({ ...named, category: 'decking' }).slice(FILTERS.length)).toEqual([
+    'a.length',
+    'a.treatment',
+  ]);
+  for (const values of [named, { ...named, category: '' }, { ...named, department: 'timber' }]) {
+    expect(rows(values)).toHaveLength(FILTERS.length);
+  }
 });

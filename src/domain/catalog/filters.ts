@@ -151,6 +151,9 @@ const ATTRIBUTE = /^a\.([a-z][a-z0-9-]{0,39})(\.(?:min|max))?$/;
 /** The most filters of attributes in one address. */
 export const MAX_ATTRIBUTE_FILTERS = 20;
 
+/** The largest bound of a number; the API takes nine digits. */
+const MAX_MEASURE = 999_999_999;
+
 /** The row of an attribute, which an address names by its key. */
 export function attributeFilter(key: string, isRange: boolean): Filter {
   const named = { key: `a.${key}`, title: key } as const;
@@ -161,7 +164,7 @@ export function attributeFilter(key: string, isRange: boolean): Filter {
         from: `a.${key}.min`,
         to: `a.${key}.max`,
         least: 0,
-        most: Infinity,
+        most: MAX_MEASURE,
         decimals: 3,
       }
     : {
@@ -174,8 +177,12 @@ export function attributeFilter(key: string, isRange: boolean): Filter {
       };
 }
 
-/** The table's rows, and those of the attributes that an address names, by key. */
+/**
+ * The table's rows, and those of the attributes that an address names, by key. Attributes are a
+ * category's: without one there are none.
+ */
 export function filtersIn(values: Readonly<Record<string, unknown>>): readonly Filter[] {
+  if ((values['category'] ?? '') === '') return FILTERS;
   const named = new Map<string, Filter>();
   for (const parameter of Object.keys(values)) {
     const [, key, end] = ATTRIBUTE.exec(parameter) ?? [];

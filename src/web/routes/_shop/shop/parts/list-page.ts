@@ -105,6 +105,9 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
   };
 }
 
+/** With the other filters no more parameters than the API takes. */
+const MAX_ATTRIBUTE_TEXTS = 80;
+
 function productQuery(search: ShopSearch) {
   const filters = filtersIn(search);
   const narrowed = filters.flatMap((filter) =>
@@ -118,8 +121,7 @@ function productQuery(search: ShopSearch) {
   const attribute = filters.flatMap((filter) => attributeTexts(filter, search));
   return {
     ...(Object.fromEntries(narrowed) as ProductListQuery),
-    // Without a category they say nothing.
-    attribute: search.category === undefined || attribute.length === 0 ? undefined : attribute,
+    attribute: attribute.length === 0 ? undefined : attribute.slice(0, MAX_ATTRIBUTE_TEXTS),
     sort: search.sort as ProductSort | undefined,
     facets: true,
   };
