@@ -95,10 +95,19 @@ export interface AttributeDefinitionsTable {
   category_id: string;
   key: string;
   name: string;
-  kind: 'choice' | 'choices' | 'number' | 'range' | 'switch';
+  kind: 'text' | 'choice' | 'choices' | 'number' | 'range' | 'switch';
   unit: string | null;
   choices: Generated<string[]>;
   position: Generated<number>;
+  is_required: Generated<boolean>;
+  is_filterable: Generated<boolean>;
+  is_comparable: Generated<boolean>;
+  is_shown_in_lists: Generated<boolean>;
+}
+
+export interface AttributeReadingsTable {
+  category_id: string;
+  read_to: string | null;
 }
 
 export interface AttributeValuesTable {
@@ -1658,6 +1667,7 @@ export interface DB {
   api_keys: ApiKeysTable;
   attached_files: AttachedFilesView;
   attribute_definitions: AttributeDefinitionsTable;
+  attribute_readings: AttributeReadingsTable;
   attribute_values: AttributeValuesTable;
   audit_entries: AuditEntriesTable;
   auth_factors: AuthFactorsTable;

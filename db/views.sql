@@ -48,7 +48,7 @@ create view product_attribute_sets as
         where product_id = p.id and archived_at is null and lower(key) = lower(d.name)
       ) as w
       cross join lateral typed_values(d.kind, d.unit, d.choices, w.written) as t
-      where d.category_id = p.category_id
+      where d.category_id = p.category_id and d.is_filterable
       order by 1, 2, 3, 4 limit 100
     ) as v
   ) as value

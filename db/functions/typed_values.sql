@@ -10,6 +10,7 @@ declare
   ends constant text := '(?=$|[\s,;])';
   found text[];
 begin
+  if kind = 'text' then return; end if;
   if kind in ('choice', 'choices', 'switch') then
     if kind = 'switch' then choices := '{yes,no}'; end if;
     return query

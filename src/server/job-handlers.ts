@@ -2,6 +2,7 @@ import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import { tellBackInStock } from '#server/consents/back-in-stock/tell-back-in-stock.ts';
 import { sendReviewRequests } from '#server/consents/review-requests/send-review-requests.ts';
 import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
+import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { recordTextValues } from '#server/content/items/text-values.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'draft-payouts': () => draftDuePayout(services),
     'issue-commission-invoices': () => issueCommissionInvoices(ctx()),
     'mail-notices': () => mailNoticesOfTheDay(ctx()),
+    'read-attributes': () => readChangedAttributes(services),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'follow-selling': () => followSelling(ctx()),

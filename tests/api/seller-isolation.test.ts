@@ -419,6 +419,17 @@ function attempts(): Attempt[] {
       expected: 404,
     },
     { call: 'DELETE categories/{id}', path: `categories/${category}`, expected: 404 },
+    {
+      call: 'GET categories/{id}/attributes',
+      path: `categories/${category}/attributes`,
+      expected: 404,
+    },
+    {
+      call: 'POST categories/{id}/attributes/preview',
+      path: `categories/${category}/attributes/preview`,
+      json: { attributes: [] },
+      expected: 404,
+    },
     { call: 'GET orders', path: 'orders', expected: 'own' },
     { call: 'GET orders.csv', path: 'orders.csv', expected: 'own' },
     { call: 'GET pick-list', path: 'pick-list', expected: 'own' },

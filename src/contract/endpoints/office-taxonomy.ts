@@ -2,11 +2,16 @@ import { z } from 'zod';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import {
+  AttributeLossSchema,
+  AttributeSchema,
+  AttributesInputSchema,
+} from '#contract/schemas/attributes.ts';
+import {
   CategoryChangeSchema,
   CategoryInputSchema,
   DepartmentChangeSchema,
   DepartmentInputSchema,
-  OfficeCategorySchema,
+  EditedCategorySchema,
   OfficeDepartmentSchema,
   SellerScopeSchema,
 } from '#contract/schemas/office-catalog.ts';
@@ -62,13 +67,13 @@ function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       keyScope: 'read_range',
       summary: `Read ${whose} category`,
       params: IdParams,
-      output: OfficeCategorySchema,
+      output: EditedCategorySchema,
       errors: ['CATEGORY_NOT_FOUND'],
     }),
     createCategory: call(`POST /api/${area}/categories`, {
       summary: 'Add a category to a department',
       body: CategoryInputSchema,
-      output: OfficeCategorySchema,
+      output: EditedCategorySchema,
       status: 201,
       errors: ['DEPARTMENT_NOT_FOUND'],
     }),
@@ -76,12 +81,26 @@ function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       summary: `Change fields of ${whose} category`,
       params: IdParams,
       body: CategoryChangeSchema,
-      output: OfficeCategorySchema,
+      output: EditedCategorySchema,
       errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND', 'RECORD_CHANGED'],
     }),
     deleteCategory: call(`DELETE /api/${area}/categories/{id}`, {
       summary: `Delete ${whose} category; products become uncategorised`,
       params: IdParams,
+      errors: ['CATEGORY_NOT_FOUND'],
+    }),
+    listAttributes: call(`GET /api/${area}/categories/{id}/attributes`, {
+      keyScope: 'read_range',
+      summary: `List the attributes of a category that ${area === 'admin' ? 'products' : 'your products'} can be in, in their order`,
+      params: IdParams,
+      output: z.object({ attributes: z.array(AttributeSchema), totalCount: z.number().int() }),
+      errors: ['CATEGORY_NOT_FOUND'],
+    }),
+    previewAttributes: call(`POST /api/${area}/categories/{id}/attributes/preview`, {
+      summary: `Read how many products of ${whose} category have values that other attributes would no longer read`,
+      params: IdParams,
+      body: z.object({ attributes: AttributesInputSchema }),
+      output: z.object({ losses: z.array(AttributeLossSchema) }),
       errors: ['CATEGORY_NOT_FOUND'],
     }),
   };
@@ -107,7 +126,7 @@ export const adminTaxonomyEndpoints = {
     summary: "Adopt a seller's category into public navigation, or release it",
     params: IdParams,
     body: z.object({ is_listed: z.boolean() }),
-    output: OfficeCategorySchema,
+    output: EditedCategorySchema,
     errors: ['CATEGORY_NOT_FOUND'],
   }),
 };

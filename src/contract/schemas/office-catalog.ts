@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { CATEGORY_ICONS } from '#domain/catalog/category-icons.ts';
 
+import { AttributeSchema, AttributesInputSchema } from '#contract/schemas/attributes.ts';
 import { CategorySchema, DepartmentSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -29,6 +30,11 @@ export const OfficeCategorySchema = CategorySchema.extend({
   version: VersionSchema,
 });
 
+/** A category as its form has it. */
+export const EditedCategorySchema = OfficeCategorySchema.extend({
+  attributes: z.array(AttributeSchema),
+});
+
 export const OfficeDepartmentSchema = DepartmentSchema.omit({ categories: true }).extend({
   seller_id: IdSchema.nullable(),
   seller: SellerRefSchema.nullable(),
@@ -51,12 +57,15 @@ export const DepartmentInputSchema = z.object({
 export const CategoryInputSchema = DepartmentInputSchema.extend({
   department_id: z.guid('Choose a department.'),
   icon: z.enum(CATEGORY_ICONS).nullable().default(null),
+  /** Absent leaves them unchanged (Rule 146). */
+  attributes: AttributesInputSchema.optional(),
 });
 
 export const DepartmentChangeSchema = changeOf(DepartmentInputSchema);
 export const CategoryChangeSchema = changeOf(CategoryInputSchema);
 
 export type OfficeCategory = z.output<typeof OfficeCategorySchema>;
+export type EditedCategory = z.output<typeof EditedCategorySchema>;
 export type OfficeDepartment = z.output<typeof OfficeDepartmentSchema>;
 export type DepartmentInput = z.output<typeof DepartmentInputSchema>;
 export type DepartmentChange = z.output<typeof DepartmentChangeSchema>;

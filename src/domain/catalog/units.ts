@@ -21,6 +21,13 @@ export const UNITS = {
   stars: { star: 1, stars: 1 },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+type KeyOf<Family> = Family extends unknown ? keyof Family : never;
+export type UnitName = KeyOf<(typeof UNITS)[keyof typeof UNITS]>;
+
+export const UNIT_NAMES = Object.values(UNITS).flatMap((family) =>
+  Object.keys(family),
+) as UnitName[];
+
 const FACTORS = new Map<string, number>(
   Object.values(UNITS).flatMap((family) => Object.entries(family)),
 );

@@ -248,6 +248,7 @@ describe('reading changes', () => {
 const PRIVATE_TABLES = [
   'addresses',
   'api_keys',
+  'attribute_readings',
   'audit_entries',
   'auth_factors',
   'auth_one_time_tokens',

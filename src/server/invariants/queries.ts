@@ -316,9 +316,12 @@ export const invariants: readonly Invariant[] = [
     code: 'I12',
     promise: 'The list, count and facet data of a product match the product.',
     query: sql`
-      select product_id as id from (select * from product_facts except select * from product_search) f
-      union all
-      select product_id from (select * from product_search except select * from product_facts) f`,
+      select product_id as id from (
+        (select * from product_facts except select * from product_search)
+        union all (select * from product_search except select * from product_facts)
+      ) as f
+      where not exists (
+        select from products p join attribute_readings using (category_id) where p.id = product_id)`,
   },
   {
     code: 'I13',

@@ -64,6 +64,8 @@ export interface JobData {
   readonly 'draft-payouts': Readonly<Record<string, never>>;
   /** Issues the invoices about commission of months that have ended. */
   readonly 'issue-commission-invoices': Readonly<Record<string, never>>;
+  /** Reads products of categories whose attributes have changed. */
+  readonly 'read-attributes': Readonly<Record<string, never>>;
   /** Stops showing savings whose proof has run out. */
   readonly 'end-savings': Readonly<Record<string, never>>;
   /** Records values that texts name, if they have changed. */
@@ -149,6 +151,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'end-savings': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'read-attributes': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'tell-recalled-buyers': { retryLimit: 3, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'release-earnings': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   // Before business hours in Australia.

@@ -267,7 +267,7 @@ export async function findTakenSkus(db: Db, skus: readonly string[], exceptProdu
 }
 
 /** Taxonomy that the scope may use: the platform's or the seller's own. */
-function isUsable(scope: Scope) {
+export function isUsable(scope: Scope) {
   return scope === null
     ? sql<boolean>`true`
     : sql<boolean>`(seller_id is null or seller_id = ${scope.sellerId})`;

@@ -1,9 +1,11 @@
 import { expressionBuilder, sql, type QueryCreator } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import { selectAttributes } from '#server/catalog/editing/attributes/queries.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { selectSellerRef } from '#server/sellers/queries.ts';
+import { isUsable } from '#server/catalog/editing/products/queries.ts';
 import { insertInto, lockById, updateById } from '#server/platform/rows.ts';
 
 /** The products of each department and category, counted once. */
@@ -103,10 +105,22 @@ export async function findOfficeDepartment(db: Db, id: string, scope: Scope) {
 }
 
 export async function findOfficeCategory(db: Db, id: string, scope: Scope) {
-  const query = selectCategories(withCounts(db)).where('categories.id', '=', id);
+  const query = selectCategories(withCounts(db))
+    .select((eb) => selectAttributes(eb).as('attributes'))
+    .where('categories.id', '=', id);
   return (
     scope === null ? query : query.where('categories.seller_id', '=', scope.sellerId)
   ).executeTakeFirst();
+}
+
+/** The attributes of a category that the scope's products may be in. */
+export async function findUsableAttributes(db: Db, id: string, scope: Scope) {
+  return db
+    .selectFrom('categories')
+    .select((eb) => selectAttributes(eb).as('attributes'))
+    .where('categories.id', '=', id)
+    .where(isUsable(scope))
+    .executeTakeFirst();
 }
 
 export const lockDepartment = lockById('departments');

@@ -10,10 +10,16 @@ import type {
   DepartmentChange,
   DepartmentInput,
 } from '#contract/schemas/office-catalog.ts';
+import type { AttributesInput } from '#contract/schemas/attributes.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
 import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
-import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
+import { previewAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
+import {
+  findUsableAttributes,
+  listOfficeDepartments,
+} from '#server/catalog/editing/taxonomy/queries.ts';
 import { getRecord } from '#server/audit/edit-record.ts';
 import {
   categoryIn,
@@ -90,6 +96,24 @@ function taxonomyHandlers(scopeOf: ScopeOf) {
       }),
     deleteCategory: (ctx: SignedInCtx, input: RecordInput) =>
       deleteCategory(ctx, scopeOf(ctx, input, 'delete categories'), input.params.id),
+    listAttributes: async (ctx: SignedInCtx, input: RecordInput) => {
+      const scope = scopeOf(ctx, input, 'fetch categories');
+      const category = await findUsableAttributes(ctx.db, input.params.id, scope);
+      if (category === undefined) throw new AppError('CATEGORY_NOT_FOUND');
+      const { attributes } = category;
+      return { attributes, totalCount: attributes.length };
+    },
+    previewAttributes: async (
+      ctx: SignedInCtx,
+      input: ChangeInput<{ readonly attributes: AttributesInput }>,
+    ) => {
+      const { id } = input.params;
+      const scope = scopeOf(ctx, input, 'fetch categories');
+      const { attributes: before } = await getRecord(ctx.db, categoryIn(scope), id);
+      const { attributes } = input.body;
+      const losses = await previewAttributes(ctx.db, { categoryId: id, before, attributes });
+      return { losses };
+    },
   };
 }
 

@@ -2,16 +2,17 @@ import { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import {
-  OfficeCategorySchema,
+  EditedCategorySchema,
   type CategoryChange,
   type CategoryInput,
-  type OfficeCategory,
+  type EditedCategory,
   OfficeDepartmentSchema,
   type DepartmentChange,
   type DepartmentInput,
   type OfficeDepartment,
 } from '#contract/schemas/office-catalog.ts';
 
+import { saveAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import {
   changeRecord,
   createRecord,
@@ -117,22 +118,42 @@ export async function setDepartmentListing(ctx: SignedInCtx, id: string, isListe
 }
 
 /** One outside the scope is not found, so a seller does not learn that it exists. */
-export function categoryIn(scope: Scope): RecordKind<OfficeCategory> {
+export function categoryIn(scope: Scope): RecordKind<EditedCategory> {
   return {
     subject: 'category',
     nameOf: ({ name }) => name,
     notFound: 'CATEGORY_NOT_FOUND',
     find: (db, id) => findOfficeCategory(db, id, scope),
     lock: lockCategory,
-    factsOf: ({ name, slug, description, image, icon, department_id, is_listed, version }) => {
-      return { name, slug, description, image, icon, department_id, is_listed, version };
+    factsOf: ({ attributes, ...category }) => {
+      const { name, slug, description, image, icon, department_id, is_listed, version } = category;
+      const facts = { name, slug, description, image, icon, department_id, is_listed, version };
+      return { ...facts, attributes: attributes.map(attributeWords) };
     },
-    encode: (category) => z.encode(OfficeCategorySchema, category),
+    encode: (category) => z.encode(EditedCategorySchema, category),
   };
 }
 
+/** An attribute as the history of its category has it: "Length: number in m, required, filter". */
+function attributeWords(attribute: EditedCategory['attributes'][number]): string {
+  const { name, kind, unit, choices } = attribute;
+  const what = [kind, unit && `in ${unit}`, choices.length > 0 && `(${choices.join(', ')})`];
+  const flags = [
+    what.filter(Boolean).join(' '),
+    attribute.is_required && 'required',
+    attribute.is_filterable && 'filter',
+    attribute.is_comparable && 'compared',
+    attribute.is_shown_in_lists && 'in lists',
+  ];
+  return `${name}: ${flags.filter(Boolean).join(', ')}`;
+}
+
 /** Adds a category to a department; sellers add to their own departments only. */
-export async function createCategory(ctx: SignedInCtx, scope: Scope, input: CategoryInput) {
+export async function createCategory(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { attributes = [], ...input }: CategoryInput,
+) {
   const id = newId();
   return createRecord(ctx, categoryIn(scope), {
     id,
@@ -146,6 +167,10 @@ export async function createCategory(ctx: SignedInCtx, scope: Scope, input: Cate
         is_listed: department.is_listed,
         created_at: ctx.now,
       });
+      if (attributes.length > 0) {
+        const save = { categoryId: id, before: [], attributes };
+        await saveAttributes({ db: trx, jobs: ctx.jobs }, save);
+      }
     },
   });
 }
@@ -154,8 +179,8 @@ export async function createCategory(ctx: SignedInCtx, scope: Scope, input: Cate
 export async function changeCategory(
   ctx: SignedInCtx,
   scope: Scope,
-  { id, input: { version, ...input } }: { id: string; input: CategoryChange },
-): Promise<OfficeCategory> {
+  { id, input: { version, attributes, ...input } }: { id: string; input: CategoryChange },
+): Promise<EditedCategory> {
   const { department_id: departmentId, slug } = input;
   const { after } = await changeRecord(ctx, categoryIn(scope), {
     id,
@@ -166,6 +191,10 @@ export async function changeCategory(
       if (Object.keys(input).length > 0) await updateCategory(trx, id, input);
       if (departmentId !== undefined && departmentId !== before.department_id) {
         await moveProductsOfCategory(trx, id, departmentId);
+      }
+      if (attributes !== undefined) {
+        const save = { categoryId: id, before: before.attributes, attributes };
+        await saveAttributes({ db: trx, jobs: ctx.jobs }, save);
       }
     },
   });

@@ -14,7 +14,7 @@ export interface AttributeDefinition {
   readonly choices: readonly string[];
 }
 
-/** The attributes of the category with this facet key, in their order. */
+/** The attributes that the list of the category with this facet key can be narrowed by. */
 export async function listAttributes(db: Db, categoryKey: number): Promise<AttributeDefinition[]> {
   return db
     .selectFrom('attribute_definitions')
@@ -32,6 +32,7 @@ export async function listAttributes(db: Db, categoryKey: number): Promise<Attri
       'attribute_definitions.choices',
     ])
     .where('facet_keys.key', '=', categoryKey)
+    .where('attribute_definitions.is_filterable', '=', true)
     .orderBy('attribute_definitions.position')
     .orderBy('attribute_definitions.id')
     .execute();

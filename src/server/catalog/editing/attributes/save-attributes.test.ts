@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  attributeRows,
+  buildCategory,
+  buildProduct,
+  productRow,
+} from '#db/seed/builders/catalogue.ts';
+
+import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const site = useTestApp();
+
+const TREATMENT = { key: 'treatment', name: 'Treatment', kind: 'choice', choices: ['H2F', 'H3'] };
+const LENGTH = { key: 'length', name: 'Length', kind: 'number', unit: 'm', is_required: true };
+
+let admin: TestUser;
+let id: string;
+
+beforeEach(async () => {
+  admin = await site.signIn({ role: 'admin' });
+  ({ id } = await buildCategory(site.db, { slug: 'timber' }));
+});
+
+const save = (attributes: readonly object[], more: object = {}) =>
+  admin.request(`/api/admin/categories/${id}`, { method: 'PUT', json: { attributes, ...more } });
+const saved = async () => (await admin.request(`/api/admin/categories/${id}`)).body;
+const preview = async (attributes: readonly object[]) => {
+  const path = `/api/admin/categories/${id}/attributes/preview`;
+  return (await admin.request(path, { json: { attributes } })).body.losses;
+};
+const facets = async () => {
+  const path = '/api/products?limit=1&facets=true&categorySlug=timber';
+  const { body } = await site.request(path);
+  return Object.fromEntries(
+    (body.facets.attributes ?? []).map((facet: { key: string; choices: { count: number }[] }) => [
+      facet.key,
+      facet.choices.map(({ count }) => count),
+    ]),
+  );
+};
+
+describe('the attributes of a category', () => {
+  it('are saved in their order, read at once, and in the history', async () => {
+    await buildProduct(site.db, { categoryId: id, specifications: { Treatment: 'H3' } });
+    const { status, body } = await save([TREATMENT, LENGTH]);
+    expect(status).toBe(200);
+    expect(body.attributes).toMatchObject([
+      { ...TREATMENT, unit: null, is_required: false, is_filterable: true },
+      { ...LENGTH, choices: [], is_comparable: true, is_shown_in_lists: false },
+    ]);
+    expect(await facets()).toEqual({ treatment: [0, 1], length: [] });
+    await save([LENGTH, { ...TREATMENT, choices: ['H3', 'H4'], is_shown_in_lists: true }]);
+    expect(await facets()).toEqual({ length: [], treatment: [1, 0] });
+    await save([{ ...LENGTH, is_filterable: false }]);
+    expect(await facets()).toEqual({});
+    expect((await saved()).attributes).toMatchObject([{ key: 'length', is_filterable: false }]);
+    const { after } = await site.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ attributes: ['Length: number in m, required, compared'] });
+  });
+
+  it('change the version of the category, and an outdated save is refused', async () => {
+    const { version } = await saved();
+    expect((await save([TREATMENT], { version })).status).toBe(200);
+    const stale = await save([LENGTH], { version });
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'RECORD_CHANGED']);
+    expect(stale.body.error.data.record.attributes).toMatchObject([TREATMENT]);
+    expect((await saved()).attributes).toHaveLength(1);
+  });
+
+  it('are refused by field', async () => {
+    const wrong = await save([TREATMENT, { ...TREATMENT, name: '', kind: 'number', choices: [] }]);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.error.fields).toEqual({ 'attributes.1.name': 'Enter a name.' });
+    const same = await save([
+      TREATMENT,
+      { ...LENGTH, key: 'treatment', unit: 'mm', choices: ['1'] },
+    ]);
+    expect(Object.keys(same.body.error.fields)).toEqual([
+      'attributes.1.key',
+      'attributes.1.choices',
+    ]);
+    expect((await saved()).attributes).toEqual([]);
+  });
+
+  it('say beforehand how many products have values that would no longer be read', async () => {
+    await save([
+      TREATMENT,
+      LENGTH,
+      { key: 'note', name: 'Note', kind: 'text', is_filterable: false },
+    ]);
+    for (const specifications of [
+      { Treatment: 'H3, outdoor', length: '2.4 m', Note: 'Long' },
+      { Treatment: 'H2F', Length: '240 cm', Height: '1 m', Note: '12' },
+      { Treatment: 'Other', Length: 'About 2 m' },
+    ]) {
+      await buildProduct(site.db, { categoryId: id, specifications });
+    }
+    const note = { key: 'note', name: 'Note', kind: 'text', is_filterable: false };
+    expect(await preview([TREATMENT, { ...LENGTH, unit: 'mm' }, note])).toEqual([]);
+    expect(
+      await preview([
+        { ...TREATMENT, choices: ['H3', 'H4'] },
+        { ...LENGTH, name: 'Height' },
+        { ...note, kind: 'number', is_filterable: true },
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        { key: 'treatment', name: 'Treatment', products: 1 },
+        { key: 'length', name: 'Length', products: 2 },
+        { key: 'note', name: 'Note', products: 1 },
+      ]),
+    );
+    expect(await preview([{ ...LENGTH, unit: 'kg' }, note])).toEqual(
+      expect.arrayContaining([
+        { key: 'treatment', name: 'Treatment', products: 2 },
+        { key: 'length', name: 'Length', products: 2 },
+      ]),
+    );
+    expect(
+      await preview([
+        { ...TREATMENT, kind: 'text', choices: [], is_filterable: false },
+        LENGTH,
+        note,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('of a large category are read in parts', async () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => {
+      const specifications = { Treatment: at < 600 ? 'H3' : 'H2F' };
+      return productRow({ categoryId: id, departmentId: null, specifications });
+    });
+    await site.db.insertInto('products').values(rows).execute();
+    await save([TREATMENT]);
+    expect(await facets()).toEqual({ treatment: [0, 0] });
+    await readChangedAttributes(site.services);
+    expect(await facets()).toEqual({ treatment: [401, 600] });
+    expect(await site.db.selectFrom('attribute_readings').selectAll().execute()).toEqual([]);
+    await save([{ ...TREATMENT, choices: ['H3', 'H4'] }]);
+    expect(await facets()).toEqual({ treatment: [0, 0] });
+    await readChangedAttributes(site.services);
+    expect(await facets()).toEqual({ treatment: [600, 0] });
+  });
+
+  it('belong to whoever may edit the category, and sellers read those of the shop', async () => {
+    await site.db
+      .insertInto('attribute_definitions')
+      .values(
+        attributeRows(id, [
+          { key: 'treatment', name: 'Treatment', kind: 'choice', choices: ['H3'] },
+        ]),
+      )
+      .execute();
+    const seller = await site.signIn({ role: 'seller' });
+    const path = `/api/seller/categories/${id}`;
+    const change = { method: 'PUT', json: { attributes: [] } };
+    expect((await seller.request(path, change)).status).toBe(404);
+    const lost = await seller.request(`${path}/attributes/preview`, { json: { attributes: [] } });
+    expect(lost.status).toBe(404);
+    const { body } = await seller.request(`${path}/attributes`);
+    expect(body).toMatchObject({ attributes: [{ key: 'treatment' }], totalCount: 1 });
+    const other = await site.signIn({ role: 'seller' });
+    const own = await buildCategory(site.db, { sellerId: other.id });
+    const ownPath = `/api/seller/categories/${own.id}`;
+    expect((await seller.request(`${ownPath}/attributes`)).status).toBe(404);
+    const mine = await other.request(ownPath, { method: 'PUT', json: { attributes: [LENGTH] } });
+    expect(mine.body.attributes).toMatchObject([LENGTH]);
+  });
+});
