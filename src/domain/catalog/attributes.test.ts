@@ -45,11 +45,11 @@ describe('attributes of a category', () => {
 
   it('have no choice twice, and several choices without what separates them', () => {
     expect(attributeErrors([{ ...TREATMENT, choices: ['H3', 'h3', 'A/B'] }])).toEqual({
-      '0.choices.1': 'This choice is in the list twice.',
+      '0.choices.1': '“h3” is in the list twice.',
     });
     expect(attributeErrors([{ ...TREATMENT, kind: 'choices', choices: ['A/B', 'C; D'] }])).toEqual({
-      '0.choices.0': 'Leave out commas, semicolons and slashes.',
-      '0.choices.1': 'Leave out commas, semicolons and slashes.',
+      '0.choices.0': 'Leave commas, semicolons and slashes out of “A/B”.',
+      '0.choices.1': 'Leave commas, semicolons and slashes out of “C; D”.',
     });
   });
 

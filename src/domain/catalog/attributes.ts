@@ -51,7 +51,7 @@ export function attributeErrors(attributes: readonly DefinedAttribute[]): Record
     if (before.some((other) => other.key === key)) {
       errors[`${row}.key`] = 'Another attribute has this key. Choose a different one.';
     }
-    if (before.some((other) => isSame(other.name, name))) {
+    if (before.some((other) => isSameName(other.name, name))) {
       errors[`${row}.name`] = 'Another attribute has this name. Choose a different one.';
     }
     if (unit !== null && !isMeasured(kind)) {
@@ -66,17 +66,18 @@ export function attributeErrors(attributes: readonly DefinedAttribute[]): Record
         : 'Only attributes of choices have choices.';
     }
     choices.forEach((choice, at) => {
-      if (choices.slice(0, at).some((other) => isSame(other, choice))) {
-        errors[`${row}.choices.${at}`] = 'This choice is in the list twice.';
+      if (choices.slice(0, at).some((other) => isSameName(other, choice))) {
+        errors[`${row}.choices.${at}`] = `“${choice}” is in the list twice.`;
       } else if (kind === 'choices' && /[,;/]/.test(choice)) {
-        errors[`${row}.choices.${at}`] = 'Leave out commas, semicolons and slashes.';
+        errors[`${row}.choices.${at}`] = `Leave commas, semicolons and slashes out of “${choice}”.`;
       }
     });
   });
   return errors;
 }
 
-function isSame(a: string, b: string): boolean {
+/** Whether an attribute has the name of a row. */
+export function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import { type OfficeArea } from '#contract/paths/pages.ts';
+import type { AttributesInput } from '#contract/schemas/attributes.ts';
 import type { CategoryChange, CategoryInput } from '#contract/schemas/office-catalog.ts';
 
 import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
@@ -40,6 +41,8 @@ export function taxonomyArea(area: OfficeArea, api: OfficeApi) {
       change: (id: string, body: CategoryChange) =>
         calls.replaceCategory({ query, params: { id }, body }),
     },
+    previewAttributes: async (id: string, attributes: AttributesInput) =>
+      (await calls.previewAttributes({ query, params: { id }, body: { attributes } })).losses,
     deleteDepartment: (id: string) => calls.deleteDepartment({ params: { id }, query }),
     deleteCategory: (id: string) => calls.deleteCategory({ params: { id }, query }),
   };

@@ -7,8 +7,8 @@ import { pages } from '#contract/paths/pages.ts';
 import {
   CategoryInputSchema,
   DepartmentInputSchema,
-  type OfficeCategory,
-  OfficeCategorySchema,
+  type EditedCategory,
+  EditedCategorySchema,
   type OfficeDepartment,
   OfficeDepartmentSchema,
 } from '#contract/schemas/office-catalog.ts';
@@ -19,17 +19,22 @@ import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useAfterSave, useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { tileOf } from '#web/features/home/category-tile.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 
+import { AttributeEditor } from './attribute-editor.tsx';
+import { attributeWords } from './attribute-values.ts';
 import type { TaxonomyArea } from './taxonomy-area.ts';
+import { inputOf, valuesOf, type TaxonomyValues } from './taxonomy-values.ts';
+import { useAttributeLosses } from './use-attribute-losses.tsx';
 
 type TaxonomyFormProps = { area: TaxonomyArea } & (
   | { kind: 'department'; record: OfficeDepartment | null }
   | {
       kind: 'category';
-      record: OfficeCategory | null;
+      record: EditedCategory | null;
       departments: readonly OfficeDepartment[];
       departmentId?: string | undefined;
     }
@@ -41,19 +46,19 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
   const { added, saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const calls = kind === 'department' ? area.departments : area.categories;
-  const { form, page } = useRecordForm({
+  const { form, submit, page } = useRecordForm({
     record,
     // A department's schema drops the field that only a category has.
     input: (kind === 'department'
       ? DepartmentInputSchema
       : CategoryInputSchema) as typeof CategoryInputSchema,
-    output: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
+    output: kind === 'department' ? OfficeDepartmentSchema : EditedCategorySchema,
     valuesOf,
     newValues: {
       ...valuesOf(null),
       department_id: (kind === 'category' && props.departmentId) || '',
     },
-    bodyOf: (values) => values,
+    bodyOf: inputOf,
     onAdd: calls.add,
     onChange: (changes) => calls.change(record?.id ?? '', changes),
     parts: [
@@ -64,63 +69,89 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
         words: ({ department_id: id }) =>
           (kind === 'category' && props.departments.find((each) => each.id === id)?.name) || id,
       },
+      {
+        label: 'Attributes',
+        names: ['attributes'],
+        words: ({ attributes }) =>
+          attributes.map((each) => `${each.name}: ${attributeWords(each)}`).join('; '),
+      },
     ],
     onSaved: ({ name }) =>
       record === null ? added(name, area.pages.categories()) : saved(`${name} saved.`),
   });
 
-  const { errors } = form.formState;
+  const losses = useAttributeLosses({
+    preview: (attributes) => area.previewAttributes(record?.id ?? '', attributes),
+    onSave: submit,
+  });
+
+  const { errors, dirtyFields } = form.formState;
+
+  function save() {
+    if (record === null || dirtyFields.attributes === undefined) submit();
+    else void losses.save(inputOf(form.getValues()).attributes);
+  }
 
   return (
-    <FormPage
-      title={`${record === null ? 'Add' : 'Edit'} ${kind}`}
-      back={{ href: area.pages.categories(), label: area.backLabel }}
-      width="narrow"
-      {...page}
-      saveDisabled={isUploading}
-      record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
-    >
-      <FormSection>
-        {props.kind === 'category' && (
-          <SelectField form={form} name="department_id" label="Department">
-            <option value="">Choose a department</option>
-            {props.departments.map((department) => (
-              <option key={department.id} value={department.id}>
-                {department.name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <NameAndSlug
-          form={form}
-          nameField="name"
-          nameLabel="Name"
-          isSaved={record !== null}
-          prefix={`${pages.shop()}?${kind}=`}
-        />
-        <TextField form={form} name="description" label="Description" optional rows={4} />
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field }) => (
-            <PictureField
-              label="Picture"
-              hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
-              value={field.value}
-              onChange={field.onChange}
-              onBusy={setIsUploading}
-              error={errors.image?.message}
-            />
+    <>
+      <FormPage
+        title={`${record === null ? 'Add' : 'Edit'} ${kind}`}
+        back={{ href: area.pages.categories(), label: area.backLabel }}
+        width="narrow"
+        {...page}
+        isSaving={page.isSaving || losses.isAsking}
+        onSave={save}
+        saveDisabled={isUploading}
+        record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
+      >
+        <FormSection>
+          {props.kind === 'category' && (
+            <SelectField form={form} name="department_id" label="Department">
+              <option value="">Choose a department</option>
+              {props.departments.map((department) => (
+                <option key={department.id} value={department.id}>
+                  {department.name}
+                </option>
+              ))}
+            </SelectField>
           )}
-        />
-        {props.kind === 'category' && <IconField form={form} />}
-      </FormSection>
-    </FormPage>
+          <NameAndSlug
+            form={form}
+            nameField="name"
+            nameLabel="Name"
+            isSaved={record !== null}
+            prefix={`${pages.shop()}?${kind}=`}
+          />
+          <TextField form={form} name="description" label="Description" optional rows={4} />
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                label="Picture"
+                hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
+                value={field.value}
+                onChange={field.onChange}
+                onBusy={setIsUploading}
+                error={errors.image?.message}
+              />
+            )}
+          />
+          {props.kind === 'category' && <IconField form={form} />}
+        </FormSection>
+        {props.kind === 'category' && (
+          <Card as="section" title="Attributes">
+            <AttributeEditor form={form} />
+          </Card>
+        )}
+      </FormPage>
+      {losses.dialog}
+    </>
   );
 }
 
 /** What the home page draws for the category, as it will look there. */
-function IconField({ form }: { form: UseFormReturn<ReturnType<typeof valuesOf>> }) {
+function IconField({ form }: { form: UseFormReturn<TaxonomyValues> }) {
   const { name, icon, image } = useWatch({ control: form.control });
   return (
     <Controller
@@ -180,14 +211,3 @@ const ICON_WORDS: Readonly<Record<CategoryIconName, string>> = {
   wrench: 'Wrench',
   picture: 'The category’s picture',
 };
-
-function valuesOf(record: OfficeDepartment | OfficeCategory | null) {
-  return {
-    name: record?.name ?? '',
-    slug: record?.slug ?? '',
-    description: record?.description ?? '',
-    image: record?.image ?? null,
-    department_id: record !== null && 'department_id' in record ? record.department_id : '',
-    icon: record !== null && 'icon' in record ? record.icon : null,
-  };
-}

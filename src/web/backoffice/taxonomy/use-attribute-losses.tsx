@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import {
+  AttributesInputSchema,
+  type AttributeLoss,
+  type AttributesInput,
+} from '#contract/schemas/attributes.ts';
+
+import { AlertDialog } from '#web/ui/dialog.tsx';
+
+import { count } from './department-card.tsx';
+
+interface AttributeLosses {
+  readonly preview: (attributes: AttributesInput) => Promise<readonly AttributeLoss[]>;
+  readonly onSave: () => void;
+}
+
+/**
+ * Asks before a save after which values of products would no longer be read. What the server would
+ * refuse is saved without a question, so that its errors appear at their fields.
+ */
+export function useAttributeLosses({ preview, onSave }: AttributeLosses) {
+  const [losses, setLosses] = useState<readonly AttributeLoss[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function save(attributes: unknown) {
+    const checked = AttributesInputSchema.safeParse(attributes);
+    if (!checked.success) return onSave();
+    setIsAsking(true);
+    const found = await preview(checked.data).catch(() => []);
+    setIsAsking(false);
+    setLosses(found);
+    if (found.length === 0) onSave();
+  }
+
+  return {
+    save,
+    isAsking,
+    dialog: (
+      <AlertDialog
+        open={losses.length > 0}
+        title="Save and lose values in filters?"
+        description="These products keep their specifications, but have values that the attribute would no longer read."
+        confirmLabel="Save the attributes"
+        tone="plain"
+        onCancel={() => setLosses([])}
+        onConfirm={() => {
+          setLosses([]);
+          onSave();
+        }}
+      >
+        <ul className="flex flex-col gap-1 text-small">
+          {losses.map(({ key, name, products }) => (
+            <li key={key}>
+              {name}: {count(products, 'product', 'products')}
+            </li>
+          ))}
+        </ul>
+      </AlertDialog>
+    ),
+  };
+}

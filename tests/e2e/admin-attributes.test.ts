@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+import { stableId } from '#db/seed/builders/ids.ts';
+
+import { openAsAdmin } from '#tests/support/admin.ts';
+import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
+import { openDialog } from '#tests/support/office.ts';
+
+const browser = useBrowser();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+it('an attribute is defined for a category, and a save says what would no longer be read', async () => {
+  const id = stableId('category', 'timber-decking');
+  const page = await openAsAdmin(browser, `/admin/categories/categories/${id}/edit`, {
+    expected: [/status of 422/],
+  });
+  const attributes = page.getByRole('list', { name: 'Attributes' });
+  await expect.poll(() => attributes.locator(':scope > li').count()).toBe(4);
+  await page.getByRole('button', { name: 'Add an attribute' }).click();
+  const added = attributes.locator(':scope > li').last();
+  await added.getByLabel('Name', { exact: true }).fill('Treatment');
+  await added.getByLabel('Name', { exact: true }).press('Tab');
+  await added.getByLabel('Kind').selectOption('Several choices');
+  await expect.poll(() => added.getByLabel('Key', { exact: true }).inputValue()).toBe('treatment');
+  await expectAccessibleAtEveryWidth(page);
+  await save(page);
+  await added.getByText('Another attribute has this name. Choose a different one.').waitFor();
+  await added.getByText('Add at least one choice.').waitFor();
+  await added.getByLabel('Name', { exact: true }).fill('Suited to');
+  await added.getByLabel('Key', { exact: true }).fill('suited-to');
+  for (const choice of ['Decks', 'Fences']) {
+    await added.getByRole('button', { name: 'Add a choice to Suited to' }).click();
+    await added
+      .getByLabel(/^Choice \d+ of Suited to$/)
+      .last()
+      .fill(choice);
+  }
+  await added.getByRole('button', { name: 'Move Fences up' }).click();
+  await page.getByRole('button', { name: 'Move Suited to up' }).click();
+  await save(page);
+  await page.getByText(/ saved\.$/).waitFor();
+  await page.reload();
+  const row = attributes.locator(':scope > li').nth(3);
+  await row.getByText('Several choices · Fences, Decks · filter').waitFor();
+
+  await page.getByRole('button', { name: 'Remove Treatment' }).click();
+  await save(page);
+  const dialog = await openDialog(page);
+  await dialog.getByText(/^Treatment: \d+ products$/).waitFor();
+  await dialog.getByRole('button', { name: 'Save the attributes' }).click();
+  await page.getByText(/ saved\.$/).waitFor();
+  await expect.poll(() => attributes.locator(':scope > li').count()).toBe(4);
+});
