@@ -3,6 +3,7 @@ import {
   SWITCH_FILTERS,
   type ChoiceFacet,
   type Dimension,
+  type SwitchFacet,
 } from '#domain/catalog/filters.ts';
 
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
@@ -15,7 +16,12 @@ import {
   listDepartmentChoices,
   listSellerChoices,
 } from '#server/catalog/listing/queries/choices.ts';
-import type { Counted, ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import type {
+  AttributeCondition,
+  Counted,
+  ListFilter,
+} from '#server/catalog/listing/queries/filter.ts';
+import { listSetsWith } from '#server/catalog/listing/queries/attributes.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -25,13 +31,6 @@ const MOST_BRANDS = 500;
 const GROUPS: readonly (readonly Dimension[])[] = Object.values(
   Object.groupBy(DIMENSION_FILTERS, (filter) => ('group' in filter ? filter.group : filter.key)),
 ).map((filters) => filters.map(({ key }) => key));
-
-const CHOICES = {
-  department: listDepartmentChoices,
-  category: listCategoryChoices,
-  brand: listBrandChoices,
-  seller: listSellerChoices,
-} as const satisfies Record<Dimension, (db: Db) => Promise<readonly { readonly key: number }[]>>;
 
 interface CountedFacets {
   readonly facets: Facets;
@@ -67,23 +66,23 @@ async function count(db: Db, version: string, filter: ListFilter): Promise<Count
     const by = counts.by[dimension] ?? new Map<number, number>();
     return dimension === 'brand' ? mostFrequent(by) : by;
   };
-  const named = (dimension: Dimension) =>
-    memoise<readonly { readonly key: number }[]>(db, version, ['choices', dimension], () =>
-      CHOICES[dimension](db),
-    );
-  const [counts, attributes, ...lists] = await Promise.all([
+  const named = <Row>(dimension: Dimension, list: (db: Db) => Promise<readonly Row[]>) =>
+    memoise<readonly Row[]>(db, version, ['choices', dimension], () => list(db));
+  const [counts, attributes, departments, categories, brands, sellers] = await Promise.all([
     main,
     countAttributes(db, version, { filter, main }),
-    ...DIMENSION_FILTERS.map(
-      async ({ key, facet }) => [facet, await choices(named(key), countsOf(key, facet))] as const,
-    ),
+    choices(named('department', listDepartmentChoices), countsOf('department', 'departments')),
+    choices(named('category', listCategoryChoices), countsOf('category', 'categories')),
+    choices(named('brand', listBrandChoices), countsOf('brand', 'brands')),
+    choices(named('seller', listSellerChoices), countsOf('seller', 'sellers')),
   ]);
   if (counts.isCapped) capped.push(...SWITCH_FILTERS.map(({ facet }) => facet));
   if (attributes?.isCapped === true) capped.push('attributes');
-  const switches = SWITCH_FILTERS.map(({ key, facet }) => [facet, counts.with[key]] as const);
-  // The schema of the answer checks each list.
-  const facets = Object.fromEntries([...lists, ...switches]) as unknown as Facets;
-  return { facets: { ...facets, attributes: attributes?.facets }, capped };
+  const switches = Object.fromEntries(
+    SWITCH_FILTERS.map(({ key, facet }) => [facet, counts.with[key]]),
+  ) as Record<SwitchFacet, number>;
+  const lists = { departments, categories, brands, sellers };
+  return { facets: { ...lists, ...switches, attributes: attributes?.facets }, capped };
 }
 
 /** Without its choices of these; another category has other attributes. */
@@ -93,7 +92,21 @@ function releasedFrom(filter: ListFilter, own: readonly Dimension[]): ListFilter
   return { ...filter, keys: { ...filter.keys, ...released }, attributes };
 }
 
-/** The facets of the category's attributes; undefined without a category that has any. */
+/** The sets of values that meet a condition, read once per state of the catalogue. */
+function setsOf(db: Db, version: string, condition: AttributeCondition) {
+  return memoise(
+    db,
+    version,
+    ['sets', condition],
+    async () => new Set(await listSetsWith(db, condition)),
+  );
+}
+
+/**
+ * The facets of the category's attributes, each counted without itself. Whether a product meets
+ * conditions depends on its set alone, so one count by sets serves all of them. Undefined without a
+ * category that has any.
+ */
 async function countAttributes(
   db: Db,
   version: string,
@@ -105,10 +118,21 @@ async function countAttributes(
   if (definitions.length === 0) return undefined;
   const wanted = filter.attributes ?? [];
   const isFreeOf = (id: number) => wanted.every(({ definition }) => definition !== id);
-  const countsWithout = (id: number) => {
+  const countsWithout = async (id: number): Promise<Counts> => {
     const others = wanted.filter(({ definition }) => definition !== id);
-    const attributes = others.length === 0 ? undefined : others;
-    return countProducts(db, version, { ...filter, attributes }, ['attributes']);
+    // The answers of a text are counted up to a number of them, so they have to be the narrow ones.
+    if (filter.text !== undefined && others.length > 0) {
+      return countProducts(db, version, { ...filter, attributes: others }, ['attributes']);
+    }
+    const counts = await countProducts(db, version, { ...filter, attributes: undefined }, [
+      'attributes',
+    ]);
+    const sets = await Promise.all(others.map((each) => setsOf(db, version, each)));
+    const meets = ([set]: readonly [number, number]) => sets.every((each) => each.has(set));
+    return {
+      ...counts,
+      by: { attributes: new Map([...(counts.by.attributes ?? [])].filter(meets)) },
+    };
   };
   const counted = await Promise.all(
     definitions.map(async (definition) => ({

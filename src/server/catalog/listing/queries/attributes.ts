@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 
 import type { AttributeKind } from '#domain/catalog/attributes.ts';
 
-import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
+import {
+  DIMENSIONS,
+  setsWith,
+  type AttributeCondition,
+} from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
 
 export interface AttributeDefinition {
@@ -64,4 +68,10 @@ export async function countAttributeValues(
     group by 1, 2
   `.execute(db);
   return rows;
+}
+
+/** The sets of values that meet a condition. */
+export async function listSetsWith(db: Db, condition: AttributeCondition): Promise<number[]> {
+  const { rows } = await sql<{ set_key: number }>`${setsWith(condition)}`.execute(db);
+  return rows.map((row) => row.set_key);
 }

@@ -206,7 +206,12 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
 }
 
 /** The sets of values that meet a condition; a range does where it overlaps the bounds. */
-function setsWith({ definition, choices, low, high }: AttributeCondition): RawBuilder<unknown> {
+export function setsWith({
+  definition,
+  choices,
+  low,
+  high,
+}: AttributeCondition): RawBuilder<unknown> {
   const own = [sql`definition_id = ${definition}`];
   if (choices !== undefined) own.push(sql`choice = any(${choices}::smallint[])`);
   if (low !== undefined) own.push(sql`high >= ${low}`);
