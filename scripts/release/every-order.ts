@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
 import { findSandboxSession, updateSandboxSession } from '#server/payments/sandbox/queries.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
-import { signBody } from '#server/payments/signature.ts';
+import { signBody } from '#server/platform/signed-body.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { PASSWORDS, type ReleaseShop } from './shop.ts';

@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres.ts';
-import { signBody } from '#server/payments/signature.ts';
+import { signBody } from '#server/platform/signed-body.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { type ApiCustomer, registerCustomer } from '#tests/support/customer.ts';

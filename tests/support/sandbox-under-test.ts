@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderFailure } from '#server/platform/payment-
 import { enterSandboxMovement } from '#server/payments/sandbox/books.ts';
 import { makeSandboxRefund, settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { endSandboxSession, SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
-import { signBody } from '#server/payments/signature.ts';
+import { signBody } from '#server/platform/signed-body.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import type { TestApp } from './app.ts';

@@ -13,7 +13,7 @@ import {
   stockOf,
 } from '#tests/support/trade.ts';
 
-import { signBody } from '#server/payments/signature.ts';
+import { signBody } from '#server/platform/signed-body.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const test = useTestApp({ payments: sandboxFor });

@@ -1,5 +1,5 @@
 import { SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
-import { signBody } from '#server/payments/signature.ts';
+import { signBody } from '#server/platform/signed-body.ts';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 

@@ -18,7 +18,7 @@ import { enterSandboxMovement, listSandboxBooks } from '#server/payments/sandbox
 import { planSandboxDispute } from '#server/payments/sandbox/disputes.ts';
 import { readSandboxEvent } from '#server/payments/sandbox/events.ts';
 import { listRefundsOf, makeSandboxRefund } from '#server/payments/sandbox/refunds.ts';
-import { assertSigned } from '#server/payments/signature.ts';
+import { assertSigned } from '#server/platform/signed-body.ts';
 import { judgeCard } from '#server/payments/sandbox/test-cards.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRandomText } from '#server/platform/secrets.ts';

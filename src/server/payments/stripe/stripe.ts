@@ -9,7 +9,7 @@ import type {
   ProviderSession,
   TransactionPage,
 } from '#server/platform/payment-provider.ts';
-import { assertSigned } from '#server/payments/signature.ts';
+import { assertSigned } from '#server/platform/signed-body.ts';
 import {
   isPaid,
   readStripeEvent,

@@ -278,10 +278,22 @@ describe('a message to an address that somebody entered', () => {
       response.writeHead(202).end('x'.repeat(100_000));
     });
     const message = { headers: { 'X-Test': 'yes' }, body: '{"name":"ä"}', timeoutMs: 2000 };
-    expect(await outbound.post('https://shop.example/hook', message)).toEqual({ status: 202 });
+    expect(await outbound.post('https://shop.example/hook', message)).toEqual({
+      status: 202,
+      beginning: Buffer.from('x'.repeat(1000)),
+    });
     expect(received).toEqual([
       { method: 'POST', body: '{"name":"ä"}', header: 'yes', host: 'shop.example' },
     ]);
+  });
+
+  it('has arrived when its answer breaks off or drips', async () => {
+    const { outbound } = await internet((_request, response) => {
+      response.writeHead(200).write('begun');
+    });
+    const message = { headers: {}, body: '{}', timeoutMs: 200 };
+    const { status, beginning } = await outbound.post('https://shop.example/', message);
+    expect([status, beginning.toString()]).toEqual([200, 'begun']);
   });
 
   it('is not sent on to where it is redirected', async () => {
@@ -289,7 +301,7 @@ describe('a message to an address that somebody entered', () => {
       answers(307, { location: 'https://shop.example/other' }),
     );
     const message = { headers: {}, body: '{}', timeoutMs: 2000 };
-    expect(await outbound.post('https://shop.example/', message)).toEqual({ status: 307 });
+    expect((await outbound.post('https://shop.example/', message)).status).toBe(307);
     expect(dialled).toHaveLength(1);
   });
 });

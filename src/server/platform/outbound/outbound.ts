@@ -17,8 +17,8 @@ export interface Outbound {
   check(url: string): Promise<void>;
   /** Downloads a file. Follows up to 3 redirects. */
   download(url: string, limits: DownloadLimits): Promise<Download>;
-  /** Sends a body and answers with the status. Reads no body and follows no redirect. */
-  post(url: string, message: OutboundMessage): Promise<{ readonly status: number }>;
+  /** Sends a body. Reads only how the answer begins, and follows no redirect. */
+  post(url: string, message: OutboundMessage): Promise<Answer>;
 }
 
 interface DownloadLimits {
@@ -32,6 +32,12 @@ interface Download {
   /** As the other server says. */
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
+}
+
+interface Answer {
+  readonly status: number;
+  /** The first bytes, at most 1,000, as far as they arrived in time. */
+  readonly beginning: Buffer;
 }
 
 interface OutboundMessage {
@@ -71,6 +77,7 @@ interface Exchange {
 const PORT = 443;
 const MOST_REDIRECTS = 3;
 const CHECK_TIMEOUT_MS = 5000;
+const BEGINNING_BYTES = 1000;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
 const INTERNET: Network = { resolve: addressesInDns, dial: connect };
@@ -153,8 +160,7 @@ export function createOutbound({ resolve, dial }: Network = INTERNET): Outbound 
     post: (url, { headers, body, timeoutMs }) =>
       within(timeoutMs, async (signal) => {
         const answer = await exchange(parse(url), { method: 'POST', headers, body, signal });
-        answer.destroy();
-        return { status: answer.statusCode ?? 0 };
+        return { status: answer.statusCode ?? 0, beginning: await readBeginning(answer) };
       }),
   };
 }
@@ -213,6 +219,23 @@ async function readAtMost(maxBytes: number, answer: IncomingMessage): Promise<Bu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What a person reads to see why a message was refused. An answer that breaks off still counts. */
+async function readBeginning(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      // Leaving the loop closes the connection.
+      if (size >= BEGINNING_BYTES) break;
+    }
+  } catch {
+    // The status is what counts.
+  }
+  return Buffer.concat(chunks).subarray(0, BEGINNING_BYTES);
 }
 
 async function within<Result>(

@@ -5,10 +5,18 @@ import { AppError } from '#contract/errors/app-error.ts';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const MAX_SIGNATURES = 5;
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, as Stripe signs. */
-export function signBody(rawBody: string | Uint8Array, secret: string, now: Date): string {
+/**
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, as Stripe signs. Several secrets
+ * give several signatures, of which the receiver needs one.
+ */
+export function signBody(
+  rawBody: string | Uint8Array,
+  secrets: string | readonly string[],
+  now: Date,
+): string {
   const timestamp = Math.floor(now.getTime() / 1000);
-  return `t=${timestamp},v1=${digest(rawBody, secret, timestamp)}`;
+  const signatures = [secrets].flat().map((secret) => digest(rawBody, secret, timestamp));
+  return [`t=${timestamp}`, ...signatures.map((hex) => `v1=${hex}`)].join(',');
 }
 
 /** Refuses a missing, malformed, wrong or stale signature of these bytes (INVALID_SIGNATURE). */
