@@ -122,7 +122,7 @@ export const SERVER_NOUNS = `
   recalls reviews returns order-management checkout payments refunds fulfilment disputes reports
   payouts
   commission-invoices ledger payment-sessions invoices cart messages
-  commission settings catalog stock uploads api-keys accounts consents orders parcels content sellers notices
+  commission settings catalog stock uploads api-keys webhooks accounts consents orders parcels content sellers notices
   operations closures audit slugs changes mail shop http jobs platform
 `
   .trim()

@@ -590,7 +590,7 @@ export interface MessagesTable {
 
 export interface NoticePreferencesTable {
   user_id: string;
-  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout' | 'program';
   delivery: 'at_once' | 'daily' | 'never';
 }
 
@@ -604,7 +604,7 @@ export interface NoticeReadersTable {
 export interface NoticesTable {
   id: string;
   seller_id: string | null;
-  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout';
+  kind: 'order' | 'return' | 'message' | 'review' | 'recall' | 'application' | 'payout' | 'program';
   title: string;
   path: string;
   key: string;
@@ -1654,6 +1654,60 @@ export interface UserProfilesTable {
   version: ReadOnly<number>;
 }
 
+export interface WebhookAttemptsTable {
+  id: GeneratedAlways<number>;
+  delivery_id: string;
+  started_at: Instant;
+  took_ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  number: number;
+  type: string;
+  subject_id: string;
+  body: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: Generated<number>;
+  next_attempt_at: Instant | null;
+  give_up_at: Instant;
+  claimed_until: Instant | null;
+  created_at: Instant;
+}
+
+export interface WebhookEndpointsTable {
+  id: string;
+  seller_id: string | null;
+  made_by: string;
+  url: string;
+  description: string;
+  events: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_secret_until: Instant | null;
+  paused_at: Instant | null;
+  paused_by: 'person' | 'shop' | null;
+  failing_since: Instant | null;
+  failed_attempts: Generated<number>;
+  created_at: Instant;
+}
+
+export interface WebhookOutboxTable {
+  number: GeneratedAlways<number>;
+  id: Generated<string>;
+  type: string;
+  subject_id: string;
+  source_id: string | null;
+  seller_ids: string[];
+  xid: Generated<string>;
+  created_at: Instant;
+}
+
 export interface WishlistItemsTable {
   id: string;
   user_id: string;
@@ -1788,5 +1842,9 @@ export interface DB {
   text_values: TextValuesTable;
   unsubscribe_links: UnsubscribeLinksTable;
   user_profiles: UserProfilesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_outbox: WebhookOutboxTable;
   wishlist_items: WishlistItemsTable;
 }

@@ -35,6 +35,7 @@ import { withDataKey } from '#server/platform/data-key-source.ts';
 import { onConnection } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -298,7 +299,8 @@ async function openShop(person: string): Promise<void> {
     await jobs.start();
     try {
       const replicas = noReplicas;
-      const services = { db, replicas, config, clock: systemClock, log, jobs };
+      const outbound = createOutbound();
+      const services = { db, replicas, config, clock: systemClock, log, jobs, outbound };
       const providers = await createPaymentProviders(services);
       const { movedSeries } = await goLive(
         { ...services, ...providers, now: systemClock() },

@@ -38,6 +38,7 @@ export function recorder(pool: pg.Pool, config: Config): (ask: Ask) => Promise<S
   const { app } = createApi({
     ...services,
     jobs: notNeeded('jobs'),
+    outbound: notNeeded('outbound'),
     payments: notNeeded('payments'),
     otherPayments: [],
   });

@@ -12,6 +12,7 @@ import { createPaymentProviders } from '#server/payments/create-provider.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 import { createTestJobs, createTestJobsTable } from '#tests/support/jobs.ts';
@@ -45,12 +46,18 @@ export async function openShop(db: Kysely<DB>, startsAt: Date) {
   );
   await establishDataKey(db, config);
   const log = createLog({ logLevel: 'silent' });
-  const shop = { db, replicas: noReplicas, config, clock: clock.now, log, jobs };
+  const outbound = createOutbound();
+  const shop = { db, replicas: noReplicas, config, clock: clock.now, log, jobs, outbound };
   const services = { ...shop, ...(await createPaymentProviders(shop)) };
-  const { app } = createApi(services);
+  const { app, readAs } = createApi(services);
   const fetch = async (request: Request) => app.fetch(request);
   // Nothing in a release is backed up.
-  const handlers = jobHandlers(services, { url: 'http://shop.test', databaseUrl: '', fetch });
+  const handlers = jobHandlers(services, {
+    url: 'http://shop.test',
+    databaseUrl: '',
+    readAs,
+    fetch,
+  });
   return {
     db,
     config,

@@ -60,6 +60,8 @@ import {
 } from '#server/platform/database.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { wakeWebhooks } from '#server/webhooks/wake.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
 import { openReplicas } from '#server/platform/replicas.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { startTracing, traceRequest } from '#server/platform/tracing.ts';
@@ -126,6 +128,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await establishDataKey(database.db, config);
     await reporter.start();
     const hold = await followHold({ db: database.db, log });
+    const outbound = createOutbound();
     const providers = await createPaymentProviders({
       db: database.db,
       replicas,
@@ -133,6 +136,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock: systemClock,
       log,
       jobs,
+      outbound,
     });
     const services: Services = {
       db: database.db,
@@ -141,6 +145,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock: systemClock,
       log,
       jobs,
+      outbound,
       payments: withHold(providers.payments, hold),
       otherPayments: providers.otherPayments.map((provider) => withHold(provider, hold)),
     };
@@ -270,7 +275,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const handlers = jobHandlers(services, {
       url: ownUrl(config.host, port),
       databaseUrl: directUrl,
+      readAs: api.readAs,
     });
+    wakeWebhooks(services, changes);
     await hold.whenLive(() => jobs.work(handlers));
     return {
       url: config.siteUrl.replace(/:0$/, `:${port}`),

@@ -9,6 +9,7 @@ import { mountAuth } from '#server/accounts/auth-routes.ts';
 import { mountAccount } from '#server/accounts/routes.ts';
 import { authenticateBearer } from '#server/api-keys/authenticate-bearer.ts';
 import { mountApiKeys } from '#server/api-keys/routes.ts';
+import { mountWebhooks } from '#server/webhooks/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
@@ -35,6 +36,7 @@ import { mountDashboards } from '#server/dashboards/routes.ts';
 import { createCallInProcess, type CallInProcess } from '#server/http/call-in-process.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/http/context.ts';
+import { createReadAs, type ReadAs } from '#server/http/read-as.ts';
 import { docsPage } from '#server/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import type { Api } from '#server/http/mount.ts';
@@ -84,7 +86,7 @@ interface ApiOptions {
 export function createApi(
   services: Services,
   { isReady = () => databaseIsReady(services.db), closing = () => null }: ApiOptions = {},
-): { app: Hono; call: CallInProcess } {
+): { app: Hono; call: CallInProcess; readAs: ReadAs } {
   const app = new Hono();
   const limits = createRateLimits(services.config);
   const api: Api = {
@@ -122,6 +124,7 @@ export function createApi(
   mountSellerPeople(api);
   mountNotices(api);
   mountApiKeys(api);
+  mountWebhooks(api);
   mountOperations(api);
   mountClosures(api);
   mountOpening(api);
@@ -166,7 +169,7 @@ export function createApi(
     return onError(new AppError('METHOD_NOT_ALLOWED'), c);
   });
   app.onError(onError);
-  return { app, call: createCallInProcess(api) };
+  return { app, call: createCallInProcess(api), readAs: createReadAs(api) };
 }
 
 /** `/health`: the process is alive. `/ready`: it can serve, reading and writing (Rule 46). */

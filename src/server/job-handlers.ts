@@ -7,6 +7,7 @@ import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { recordTextValues } from '#server/content/items/text-values.ts';
 import type { Services } from '#server/http/context.ts';
+import type { ReadAs } from '#server/http/read-as.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { releaseEarnings } from '#server/ledger/release-earnings.ts';
@@ -29,6 +30,8 @@ import { announceAgreement } from '#server/sellers/announce-agreement.ts';
 import { followSelling } from '#server/sellers/follow-selling.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropRemovedFiles, dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
+import { deliverWebhooks } from '#server/webhooks/deliver.ts';
+import { prepareWebhooks } from '#server/webhooks/prepare.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 /** Where this process's jobs reach the shop itself. */
@@ -37,6 +40,8 @@ export interface OwnAddresses {
   readonly url: string;
   /** The database server itself, not a pooler. */
   readonly databaseUrl: string;
+  /** Reads what webhooks send, as the API answers it. */
+  readonly readAs: ReadAs;
   /** `fetch` unless given; tests pass the application's own. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -88,6 +93,8 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'tell-recalled-buyers': () => tellRecalledBuyers(ctx()),
     'send-review-requests': () => sendReviewRequests(ctx()),
     'escalate-returns': () => escalateOverdueReturns(ctx()),
+    'prepare-webhooks': () => prepareWebhooks(ctx(), own.readAs),
+    'deliver-webhooks': ({ endpointId }) => deliverWebhooks(ctx(), endpointId),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

@@ -495,7 +495,11 @@ it('F28: two processes release, pay and refund each order once', async () => {
   expect(await stockOf(test.db, waiting.stockItemId)).toEqual({ on_hand: 5, reserved: 0 });
 });
 
-const addresses = (url: string) => ({ url, databaseUrl: test.database.url });
+const addresses = (url: string) => ({
+  url,
+  databaseUrl: test.database.url,
+  readAs: test.readAs,
+});
 
 /** The job handlers of another process on the same database. */
 function secondInstance(): ReturnType<typeof jobHandlers> {

@@ -5,6 +5,7 @@ import { KEY_SCOPES } from '#domain/access/api-keys.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 
 import { newId } from '#server/platform/ids.ts';
+import { RECEIVER_URL, useReceiver } from '#tests/support/receiver.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import {
   addBuyer,
@@ -20,7 +21,8 @@ import {
  * area must be here.
  */
 
-const test = useTestApp({ payments: sandboxFor });
+const receiver = useReceiver();
+const test = useTestApp({ payments: sandboxFor, outbound: receiver.outbound });
 
 let thief: TestUser;
 let owner: TestUser;
@@ -37,7 +39,8 @@ let ids: Record<
   | 'recall'
   | 'thread'
   | 'return'
-  | 'apiKey',
+  | 'apiKey'
+  | 'webhook',
   string
 >;
 
@@ -51,6 +54,7 @@ const BANK_DETAILS = {
 };
 const INVITATION = { email: 'invited@example.com', role: 'manager' };
 const API_KEY = { name: 'Stock system', scopes: ['read_range'], expires_in_days: 30 };
+const WEBHOOK = { url: RECEIVER_URL, description: '', events: ['return.requested'] };
 const MESSAGE = { text: 'Mine', pictures: [] };
 const RECALL = {
   title: 'Mine',
@@ -156,6 +160,7 @@ beforeEach(async () => {
     invitation,
     thread,
     apiKey: await created('/api/seller/api-keys', API_KEY),
+    webhook: await created('/api/seller/webhooks', WEBHOOK),
   };
 });
 
@@ -170,6 +175,37 @@ interface Attempt {
    * another's department in a form, or 409 for the last owner, who leaves nobody else's seller.
    */
   readonly expected: 'own' | 403 | 404 | 409 | 422;
+}
+
+function webhookAttempts(): Attempt[] {
+  const webhook = `webhooks/${ids.webhook}`;
+  const deliveries = `${webhook}/deliveries`;
+  const refused = (call: string, path: string, json?: object): Attempt => ({
+    call,
+    path,
+    ...(json && { json }),
+    expected: 404,
+  });
+  return [
+    { call: 'GET webhooks', path: 'webhooks', expected: 'own' },
+    { call: 'POST webhooks', path: 'webhooks', json: WEBHOOK, expected: 'own' },
+    refused('PUT webhooks/{id}', webhook, WEBHOOK),
+    refused('POST webhooks/{id}/secret', `${webhook}/secret`, {}),
+    refused('PUT webhooks/{id}/active', `${webhook}/active`, { is_active: false }),
+    refused('DELETE webhooks/{id}', webhook),
+    refused('POST webhooks/{id}/test', `${webhook}/test`, {}),
+    refused('POST webhooks/{id}/replay', `${webhook}/replay`, {
+      since: '2026-01-01T00:00:00.000Z',
+      given_up_only: false,
+    }),
+    refused('GET webhooks/{id}/deliveries', deliveries),
+    refused('GET webhooks/{id}/deliveries/{delivery_id}', `${deliveries}/${newId()}`),
+    refused(
+      'POST webhooks/{id}/deliveries/{delivery_id}/replay',
+      `${deliveries}/${newId()}/replay`,
+      {},
+    ),
+  ];
 }
 
 function attempts(): Attempt[] {
@@ -218,6 +254,7 @@ function attempts(): Attempt[] {
     { call: 'GET api-keys', path: 'api-keys', expected: 'own' },
     { call: 'POST api-keys', path: 'api-keys', json: API_KEY, expected: 'own' },
     { call: 'DELETE api-keys/{id}', path: `api-keys/${ids.apiKey}`, expected: 404 },
+    ...webhookAttempts(),
     { call: 'GET messages', path: 'messages?view=all', expected: 'own' },
     { call: 'GET messages/unread', path: 'messages/unread', expected: 'own' },
     { call: 'GET messages/about', path: `messages/about?order_id=${order}`, expected: 404 },
@@ -486,6 +523,11 @@ async function ownerRecords(): Promise<unknown[]> {
       .where('seller_id', '=', owner.id)
       .execute(),
     await db.selectFrom('api_keys').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('seller_id', '=', owner.id)
+      .execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('reviews').selectAll().execute(),
     await db.selectFrom('returns').selectAll().execute(),
@@ -522,6 +564,7 @@ it('the test covers every call of the seller area', () => {
     thread: '',
     return: '',
     apiKey: '',
+    webhook: '',
   };
   expect(
     attempts()

@@ -12,6 +12,7 @@ import { presentSession, startSession } from '#server/accounts/start-session.ts'
 import { welcome } from '#server/accounts/verify.ts';
 import type { CallInProcess } from '#server/http/call-in-process.ts';
 import type { Services } from '#server/http/context.ts';
+import type { ReadAs } from '#server/http/read-as.ts';
 import { createApi } from '#server/api.ts';
 import type { Api } from '#server/http/mount.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
@@ -19,6 +20,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createOutbound, type Outbound } from '#server/platform/outbound/outbound.ts';
 import { noReplicas } from '#server/platform/replicas.ts';
 import { createLog } from '#server/platform/log.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
@@ -60,6 +62,8 @@ export interface TestApp {
   app: Hono;
   /** The same calls without HTTP, as pages make them. */
   call: CallInProcess;
+  /** What webhooks send, as the API answers it. */
+  readAs: ReadAs;
   services: Services;
   db: TestDatabase['db'];
   database: TestDatabase;
@@ -78,7 +82,17 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   payments?: (services: Omit<Services, 'payments'>) => PaymentProvider;
   closing?: Api['closing'];
+  /** By default every address is unknown. */
+  outbound?: Outbound;
 }
+
+/** An internet without servers. */
+const nowhere = createOutbound({
+  resolve: () => Promise.resolve([]),
+  dial: () => {
+    throw new Error('This test has no network: give createTestApp one as `outbound`.');
+  },
+});
 
 /** The whole API on its own database, without a socket. Close it with `database.drop()`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -114,14 +128,16 @@ function buildApp(database: TestDatabase, options: TestAppOptions): TestApp {
     clock: clock.now,
     log: createLog({ logLevel: process.env.LOG_LEVEL ?? 'silent' }),
     jobs,
+    outbound: options.outbound ?? nowhere,
   };
   const payments = options.payments?.({ ...withoutPayments, otherPayments: [] }) ?? noProvider;
   const services: Services = { ...withoutPayments, payments, otherPayments: [] };
-  const { app, call } = createApi(services, { closing: options.closing });
+  const { app, call, readAs } = createApi(services, { closing: options.closing });
   const request = requestTo(app);
   return {
     app,
     call,
+    readAs,
     services,
     db: database.db,
     database,

@@ -44,6 +44,7 @@ export async function runJobs(test: TestApp): Promise<void> {
   const handlers = jobHandlers(test.services, {
     url: 'http://shop.test',
     databaseUrl: test.database.url,
+    readAs: test.readAs,
     fetch: async (request) => test.app.fetch(request),
   });
   while ((await test.jobs.runDue(handlers, test.clock.now())) > 0);

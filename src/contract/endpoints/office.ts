@@ -51,6 +51,7 @@ import {
 } from '#contract/endpoints/office-site-content.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
+import { adminWebhookEndpoints, sellerWebhookEndpoints } from '#contract/endpoints/webhooks.ts';
 
 /**
  * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the
@@ -94,6 +95,8 @@ export const officeEndpoints = {
   sellerPeople: sellerPeopleEndpoints,
   sellerApiKeys: sellerApiKeyEndpoints,
   adminApiKeys: adminApiKeyEndpoints,
+  sellerWebhooks: sellerWebhookEndpoints,
+  adminWebhooks: adminWebhookEndpoints,
   adminRecalls: adminRecallEndpoints,
   sellerRecalls: sellerRecallEndpoints,
   officeReviews: officeReviewEndpoints,

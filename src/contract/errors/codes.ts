@@ -42,6 +42,17 @@ export const errorCodes = {
     status: 409,
     text: 'There are 25 API keys. Revoke one that is not used any more.',
   },
+  WEBHOOK_NOT_FOUND: { status: 404, text: 'This webhook was deleted already.' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, text: 'This delivery is not in the log any more.' },
+  WEBHOOK_PAUSED: { status: 409, text: 'The webhook sends nothing now. Turn it on first.' },
+  NO_WEBHOOKS_IN_DEMO: {
+    status: 403,
+    text: 'This is a demonstration, which calls no other system.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    text: 'There are 10 webhooks. Delete one that is not used any more.',
+  },
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
   MFA_REQUIRED: { status: 403, text: 'Confirm your log-in with your second factor.' },
   MFA_NOT_RECENT: { status: 403, text: 'Confirm with your second factor that it is you.' },

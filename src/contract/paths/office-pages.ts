@@ -29,6 +29,9 @@ function areaPages(area: OfficeArea) {
     return: (id: string, search: SearchValues = {}) =>
       `/${area}/returns/${segment(id)}${queryText(search)}`,
     apiKeys: () => `/${area}/api-keys`,
+    webhooks: () => `/${area}/webhooks`,
+    webhook: (id: string, search: SearchValues = {}) =>
+      `/${area}/webhooks/${segment(id)}${queryText(search)}`,
     settings: () => `/${area}/settings`,
   };
 }

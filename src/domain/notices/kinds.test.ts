@@ -6,8 +6,11 @@ describe('notices', () => {
   it.each([
     ['packer', ['order']],
     ['manager', ['order', 'return', 'message', 'review', 'recall']],
-    ['owner', ['order', 'return', 'message', 'review', 'recall', 'payout']],
-    ['admin', ['order', 'return', 'message', 'review', 'recall', 'application', 'payout']],
+    ['owner', ['order', 'return', 'message', 'review', 'recall', 'payout', 'program']],
+    [
+      'admin',
+      ['order', 'return', 'message', 'review', 'recall', 'application', 'payout', 'program'],
+    ],
   ] as const)('a reader who is %s is told of %j', (reader, kinds) => {
     expect(kindsFor(reader)).toEqual(kinds);
   });

@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'recall',
   'application',
   'payout',
+  /** API keys and webhooks. */
+  'program',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -34,6 +36,7 @@ const RULES: Readonly<Record<NoticeKind, KindRule>> = {
   recall: { seller: { role: 'manager', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
   application: { admin: { delivery: 'at_once' } },
   payout: { seller: { role: 'owner', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
+  program: { seller: { role: 'owner', delivery: 'at_once' }, admin: { delivery: 'at_once' } },
 };
 
 /** What a person chose for some kinds. */

@@ -2,11 +2,11 @@ import { isUseNoted, keyState, mayUseAny } from '#domain/access/api-keys.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { authenticate, isLockedOut } from '#server/accounts/authenticate.ts';
+import { authenticate } from '#server/accounts/authenticate.ts';
+import { actorOfMaker } from '#server/accounts/maker.ts';
 import { isKeyText } from '#server/api-keys/key-text.ts';
 import { findKeyByHash, noteKeyUse, type KeyRow } from '#server/api-keys/queries.ts';
 import type { Actor, Services } from '#server/http/context.ts';
-import { requiresSecondFactor } from '#server/http/second-factor.ts';
 import { noteActor } from '#server/platform/current-request.ts';
 import { hashOfToken } from '#server/platform/link-token.ts';
 
@@ -24,46 +24,26 @@ export function authenticateBearer(services: Services, bearer: string, now: Date
 async function authenticateKey(services: Services, text: string, now: Date): Promise<Actor> {
   const { db } = services;
   const row = await findKeyByHash(db, hashOfToken(text));
-  if (row === undefined || stateOf(services, row, now) !== 'active') {
+  const actor = row === undefined ? null : actorOf(services, row, now);
+  if (row === undefined || actor === null || stateOf(services, row, now) !== 'active') {
     throw new AppError('INVALID_API_KEY');
   }
   noteActor(row.role);
   if (isUseNoted(row.last_used_at, now)) await noteKeyUse(db, row.id, now);
-  const seller = sellerOf(row);
-  const role = seller === null ? 'admin' : 'seller';
-  return {
-    userId: row.made_by,
-    email: row.email,
-    role,
-    grantedRole: role,
-    sellers: seller === null ? [] : [seller],
-    seller,
-    sessionId: row.id,
-    hasFactor: false,
-    secondFactorAt: null,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    key: { id: row.id, name: row.name, area: role, scopes: row.scopes },
-  };
+  return actor;
 }
 
-export function stateOf({ config }: Pick<Services, 'config'>, row: KeyRow, now: Date) {
-  const makerMayAct =
-    !isLockedOut(row, now) &&
-    !(requiresSecondFactor(config, row) && !row.has_factor) &&
-    hasUse(row);
+export function stateOf(services: Pick<Services, 'config'>, row: KeyRow, now: Date) {
+  const makerMayAct = actorOf(services, row, now) !== null;
   return keyState({ expiresAt: row.expires_at, makerMayAct }, now);
 }
 
-/** Whether the maker's role still allows something that the key is for. */
-function hasUse(row: KeyRow): boolean {
-  // Administrators act for no seller.
-  if (row.seller_id === null) return row.role === 'admin';
-  const seller = sellerOf(row);
-  return seller !== null && mayUseAny(row.scopes, seller.role);
-}
-
-function sellerOf({ role, seller_id: sellerId, sellers }: KeyRow) {
-  if (role === 'admin') return null;
-  return sellers.find(({ id }) => id === sellerId) ?? null;
+/** Null if the maker's role allows nothing any more that the key is for. */
+function actorOf(services: Pick<Services, 'config'>, row: KeyRow, now: Date): Actor | null {
+  const { id, name, scopes } = row;
+  const area = row.seller_id === null ? 'admin' : 'seller';
+  const key = { id, name, area, scopes } as const;
+  const actor = actorOfMaker(services, row, { id, key, now });
+  if (actor?.seller != null && !mayUseAny(scopes, actor.seller.role)) return null;
+  return actor;
 }

@@ -5,6 +5,7 @@ import {
   type ApiKeyInput,
 } from '#contract/endpoints/api-keys.ts';
 
+import { nameOfMaker } from '#server/accounts/maker.ts';
 import { stateOf } from '#server/api-keys/authenticate-bearer.ts';
 import { makeKey } from '#server/api-keys/make-key.ts';
 import { listKeys, type KeyOwner, type KeyRow } from '#server/api-keys/queries.ts';
@@ -57,7 +58,7 @@ function presentKey(ctx: SignedInCtx, row: KeyRow): ApiKey {
     hint: row.hint,
     scopes: row.scopes,
     state: stateOf(ctx, row, ctx.now),
-    made_by: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    made_by: nameOfMaker(row),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -331,6 +331,10 @@ const PRIVATE_TABLES = [
   'stored_files',
   'tax_documents',
   'unsubscribe_links',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_outbox',
   'wishlist_items',
 ];
 

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
 import type { Replicas } from '#server/platform/replicas.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
+  /** Calls addresses that people have entered. */
+  readonly outbound: Outbound;
   /** The provider that takes new payments. */
   readonly payments: PaymentProvider;
   /** Other configured providers, which have taken payments before. */

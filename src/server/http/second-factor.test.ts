@@ -103,9 +103,15 @@ describe('where a second factor is required', () => {
 describe('calls that ask again', () => {
   const ASKING = {
     adminApiKeysMake: 'admin',
+    adminWebhooksMake: 'admin',
+    adminWebhooksReplace: 'admin',
+    adminWebhooksRotateSecret: 'admin',
     applicationsSubmitApplication: 'user',
     bankDetailsReplaceBankDetails: 'seller',
     sellerApiKeysMake: 'seller',
+    sellerWebhooksMake: 'seller',
+    sellerWebhooksReplace: 'seller',
+    sellerWebhooksRotateSecret: 'seller',
     sellerPeopleChangeRole: 'seller',
     sellerPeopleInvite: 'seller',
     sellerPeopleRemove: 'seller',
@@ -121,7 +127,7 @@ describe('calls that ask again', () => {
     payoutsVoidPayout: 'admin',
   } satisfies Record<string, Role | 'user'>;
 
-  it('are those about bank details, payouts, roles and API keys', () => {
+  it('are those about bank details, payouts, roles, API keys and webhooks', () => {
     const asking = allEndpoints().filter(({ asksAgain }) => asksAgain === true);
     expect(
       Object.fromEntries(asking.map(({ operationId, audience }) => [operationId, audience])),

@@ -86,6 +86,10 @@ export interface JobData {
   readonly 'send-review-requests': Readonly<Record<string, never>>;
   /** Has the shop decide about returns that nobody has answered. */
   readonly 'escalate-returns': Readonly<Record<string, never>>;
+  /** Makes deliveries of what has happened, and has them sent that are due. */
+  readonly 'prepare-webhooks': Readonly<Record<string, never>>;
+  /** Sends what is due to one endpoint. */
+  readonly 'deliver-webhooks': { readonly endpointId: string };
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -114,7 +118,11 @@ export interface Jobs {
     db: Db,
     name: Name,
     data: JobData[Name],
-    options?: { readonly startAfter?: Date },
+    options?: {
+      readonly startAfter?: Date;
+      /** At most one job in so many seconds is sent; another one is, once they are over. */
+      readonly onceInSeconds?: number;
+    },
   ): Promise<void>;
   /**
    * Queues jobs of a backup, from whatever version of pg-boss they come. Those without a queue here
@@ -169,6 +177,9 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'announce-agreement': { retryLimit: 10, pollSeconds: 5, concurrency: 1 },
   'follow-selling': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'tell-back-in-stock': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'prepare-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 1, cron: '* * * * *' },
+  // Slow receivers must not keep others waiting.
+  'deliver-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 8 },
   'send-review-requests': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '51 * * * *' },
   'escalate-returns': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
@@ -225,6 +236,9 @@ export function createJobs(options: JobsOptions): Jobs {
       await boss.send(name, data, {
         db: fromKysely(db),
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        ...(options.onceInSeconds === undefined
+          ? {}
+          : { singletonSeconds: options.onceInSeconds, singletonNextSlot: true }),
       });
     },
 

@@ -173,6 +173,9 @@ async function countOutdated(keys: DataKeys): Promise<number> {
         where substring(bank_details from 1 for 5) <> ${header})
       + (select count(*) from payout_files
         where substring(sealed_file from 1 for 5) <> ${header})
+      + (select count(*) from webhook_endpoints
+        where substring(secret from 1 for 5) <> ${header}
+          or substring(former_secret from 1 for 5) <> ${header})
       + (select count(*) from auth_factors
         where substring(secret from 1 for 5) <> ${header}) as count`.execute(test.db);
   return rows[0]?.count ?? -1;

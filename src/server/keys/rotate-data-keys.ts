@@ -10,6 +10,7 @@ import {
 import type { Db } from '#server/platform/database.ts';
 import { currentHeader, dataKeyIds, type DataKeys } from '#server/platform/encryption.ts';
 import { resealBankFile } from '#server/payouts/bank-files.ts';
+import { resealWebhookSecret } from '#server/webhooks/secrets.ts';
 import { resealBankDetails } from '#server/sellers/bank-details.ts';
 
 const BATCH = 500;
@@ -39,8 +40,14 @@ export async function rotateDataKeys(db: Db, dataKeys: DataKeys): Promise<number
   const factors = await rotate(db, dataKeys, 'factors', ({ id, sealed }) =>
     resealTotpSecret(dataKeys, { id, secret: sealed }),
   );
+  const webhooks = await rotate(db, dataKeys, 'webhooks', ({ id, sealed }) =>
+    resealWebhookSecret(dataKeys, { id, secret: sealed }),
+  );
+  const formerWebhooks = await rotate(db, dataKeys, 'formerWebhooks', ({ id, sealed }) =>
+    resealWebhookSecret(dataKeys, { id, secret: sealed }),
+  );
   await resealDataKeyCheck(db, dataKeys);
-  return sessions + applications + sellers + payoutFiles + factors;
+  return sessions + applications + sellers + payoutFiles + factors + webhooks + formerWebhooks;
 }
 
 async function rotate(

@@ -177,6 +177,7 @@ describe('emails about notices', () => {
       { kind: 'review', delivery: 'daily' },
       { kind: 'recall', delivery: 'at_once' },
       { kind: 'payout', delivery: 'at_once' },
+      { kind: 'program', delivery: 'at_once' },
     ]);
     const changed = await prefer(manager, 'message', 'never');
     expect(changed.body.preferences).toEqual([

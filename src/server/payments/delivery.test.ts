@@ -18,12 +18,13 @@ it('a payment reaches the order through the real queue and a real socket', async
   const clock = systemClock;
   const withoutPayments = { ...test.services, jobs, clock };
   const services: Services = { ...withoutPayments, payments: sandboxFor(withoutPayments) };
-  const server = createAdaptorServer({ fetch: createApi(services).app.fetch });
+  const { app, readAs } = createApi(services);
+  const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     await jobs.start();
-    await jobs.work(jobHandlers(services, { url, databaseUrl: test.database.url }));
+    await jobs.work(jobHandlers(services, { url, databaseUrl: test.database.url, readAs }));
     const product = await addProduct(test.db, { stock: 10 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const here = { ...test, services, clock: { ...test.clock, now: clock } };

@@ -1,3 +1,5 @@
+import { DELIVERIES_KEPT_DAYS } from '#domain/webhooks/deliveries.ts';
+
 import { insertAuditEntries } from '#server/audit/queries.ts';
 import type { Services } from '#server/http/context.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
@@ -15,17 +17,18 @@ import {
 } from '#server/retention/queries.ts';
 import { retentionOf } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
+import { deleteDeliveries } from '#server/webhooks/queries.ts';
 
 interface Retention {
   /** What the audit log calls it. */
   readonly what: string;
-  /** The period that applies. */
-  readonly period: keyof ReturnType<typeof retentionOf>;
+  /** The period that applies: a setting, or the same for every shop. */
+  readonly period: keyof ReturnType<typeof retentionOf> | { readonly days: number };
   /** Removes one batch of what is older and returns its size. */
   readonly remove: (db: Db, age: { before: Date; now: Date }) => Promise<number>;
 }
 
-/** Everything that is kept for a period of the settings (Rule 104). */
+/** Everything that is kept for a period (Rules 104 and 147). */
 const RETENTIONS: readonly Retention[] = [
   {
     what: 'Contact details on orders',
@@ -57,9 +60,15 @@ const RETENTIONS: readonly Retention[] = [
     period: 'keep_order_contacts_months',
     remove: deleteFailedMails,
   },
+  {
+    what: 'Deliveries of webhooks',
+    period: { days: DELIVERIES_KEPT_DAYS },
+    remove: deleteDeliveries,
+  },
   { what: 'Audit log', period: 'keep_audit_months', remove: deleteAuditEntries },
 ];
 
+const DAY_MS = 86_400_000;
 /** More than a night has to remove; the rest of a large backlog follows the next night. */
 const BATCHES_PER_NIGHT = 20;
 
@@ -71,7 +80,11 @@ export async function applyRetention({ db, clock }: Pick<Services, 'db' | 'clock
   const now = clock();
   const periods = retentionOf(await findGlobalSettings(db));
   for (const retention of RETENTIONS) {
-    const before = await monthsAgo(db, now, periods[retention.period]);
+    const { period } = retention;
+    const before =
+      typeof period === 'string'
+        ? await monthsAgo(db, now, periods[period])
+        : new Date(now.getTime() - period.days * DAY_MS);
     for (let batch = 0; batch < BATCHES_PER_NIGHT; batch += 1) {
       const removed = await removeBatch(db, retention, { before, now });
       if (removed < REMOVED_AT_ONCE) break;

@@ -9,6 +9,8 @@ export const SECRET_PLACES = {
   applications: { table: 'seller_applications', column: 'bank_details', key: 'id' },
   sellers: { table: 'seller_bank_details', column: 'bank_details', key: 'seller_id' },
   payoutFiles: { table: 'payout_files', column: 'sealed_file', key: 'id' },
+  webhooks: { table: 'webhook_endpoints', column: 'secret', key: 'id' },
+  formerWebhooks: { table: 'webhook_endpoints', column: 'former_secret', key: 'id' },
   factors: { table: 'auth_factors', column: 'secret', key: 'id' },
 } as const;
 

@@ -162,6 +162,7 @@ describe('the roles of a seller’s people', () => {
       'people',
       'profile',
       'settings',
+      'webhooks',
     ]);
   });
 

@@ -8,6 +8,7 @@ export const KIND_NAMES: Readonly<Record<NoticeKind, string>> = {
   recall: 'Recalls',
   application: 'Seller applications',
   payout: 'Payouts',
+  program: 'API keys and webhooks',
 };
 
 export const DELIVERY_NAMES: Readonly<Record<NoticeDelivery, string>> = {

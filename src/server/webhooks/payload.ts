@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { WEBHOOK_EVENTS } from '#domain/webhooks/events.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import { dataOf, type WebhookPayload } from '#contract/webhook-payloads.ts';
+
+import type { Actor, Services } from '#server/http/context.ts';
+import type { ReadAs } from '#server/http/read-as.ts';
+import type { OutboxRow } from '#server/webhooks/queries.ts';
+
+/** The bytes that are signed and sent. */
+export function bodyOf(payload: WebhookPayload): string {
+  return JSON.stringify(payload);
+}
+
+/**
+ * The body of an event for this reader, with what the API answers them now. Null if they may not
+ * read it at all: a seller without a part in the order. Of a deleted product there is no data.
+ */
+export async function bodyForReader(
+  { log }: Pick<Services, 'log'>,
+  readAs: ReadAs,
+  { row, reader }: { readonly row: OutboxRow; readonly reader: Actor },
+): Promise<string | null> {
+  const { subject } = WEBHOOK_EVENTS[row.type];
+  const { entry, schema } = dataOf(row.type, reader.seller === null ? 'admin' : 'seller');
+  let data: unknown = null;
+  try {
+    data = z.encode(schema, (await readAs(entry, { actor: reader, id: row.subject_id })) as never);
+  } catch (error) {
+    const isGone = error instanceof AppError && subject === 'product';
+    if (error instanceof AppError && !isGone) return null;
+    // One event that cannot be read must not hold back all others.
+    if (!isGone) log.error({ err: error, event: row.id }, 'The data of an event was not read');
+  }
+  return bodyOf({
+    id: row.id,
+    type: row.type,
+    sequence: row.number,
+    created_at: row.created_at.toISOString(),
+    subject: {
+      type: subject,
+      id: row.subject_id,
+      version: row.version ?? versionIn(data),
+    },
+    ...(row.type.startsWith('parcel.') && row.source_id !== null && { parcel_id: row.source_id }),
+    data,
+  });
+}
+
+function versionIn(data: unknown): number | null {
+  const version = (data as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? version : null;
+}
