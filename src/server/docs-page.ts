@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '#domain/webhooks/events.ts';
+
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
+import { dataOf } from '#contract/webhook-payloads.ts';
 
 import { escapeHtml as escape } from '#server/mail/html.ts';
 
@@ -28,6 +31,19 @@ function fieldNames(schema: unknown): string {
   return shape === undefined ? '' : Object.keys(shape).join(', ');
 }
 
+/** The events of webhooks (Rule 147). */
+function webhooksHtml(): string {
+  const events = WEBHOOK_EVENT_TYPES.map((type) => {
+    const [seller, admin] = (['seller', 'admin'] as const).map(
+      (area) => `<code>${escape(dataOf(type, area).entry.path)}</code>`,
+    );
+    const data = `what ${seller} answers, or ${admin} for the platform`;
+    return `<article><h3>${escape(`Sent when ${WEBHOOK_EVENTS[type].when}`)}</h3>
+<code>${type}</code><dl>${row('Data', type === 'stock.changed' ? `the stock levels in ${data}` : data)}</dl></article>`;
+  });
+  return `<h2>Webhooks</h2><p>The shop posts these events to addresses that sellers and administrators enter. <code>/api/openapi.json</code> has their schemas and examples under <code>webhooks</code>.</p>${events.join('')}`;
+}
+
 function row(term: string, text: string): string {
   return text === '' ? '' : `<dt>${term}</dt><dd>${text}</dd>`;
 }
@@ -52,7 +68,7 @@ export function docsPage(
   );
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return {
-    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${escape(shopName)}</title><style>${STYLE}</style></head><body><main><h1>${escape(shopName)} API</h1><p>The shop’s own pages use these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`,
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${escape(shopName)}</title><style>${STYLE}</style></head><body><main><h1>${escape(shopName)} API</h1><p>The shop’s own pages use these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}${webhooksHtml()}</main></body></html>`,
     csp: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
+import { WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '#domain/webhooks/events.ts';
+
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { NamedEndpoint } from '#contract/endpoints/every.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors/codes.ts';
 import { NOT_BLANK } from '#contract/schemas/wire.ts';
+import { dataOf, payloadSchema } from '#contract/webhook-payloads.ts';
+
+import { exampleOf } from '#server/openapi-examples.ts';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -134,6 +139,57 @@ function responses(entry: Endpoint): Record<string, object> {
   return answers;
 }
 
+/** The area and how its reader is called. */
+const WEBHOOK_READERS = [
+  ['seller', 'sellers'],
+  ['admin', 'administrators'],
+] as const;
+
+/** What the shop sends to webhooks (Rule 147), from the same schemas that encode it. */
+function webhooks(entries: readonly NamedEndpoint[]): Record<string, object> {
+  const operationOf = (entry: Endpoint) =>
+    entries.find(({ method, path }) => method === entry.method && path === entry.path)?.operationId;
+  return Object.fromEntries(
+    WEBHOOK_EVENT_TYPES.map((type) => {
+      const bodies = WEBHOOK_READERS.map(([area, readers]) => {
+        const schema = wireSchema(payloadSchema(type, area));
+        const { entry } = dataOf(type, area);
+        const description = `To ${readers}; its data is from ${operationOf(entry)}.`;
+        return { area, schema: { ...schema, title: `To ${readers}`, description } };
+      });
+      const content = {
+        schema: { anyOf: bodies.map(({ schema }) => schema) },
+        examples: Object.fromEntries(
+          bodies.map(({ area, schema }) => [area, { value: exampleOf(schema) }]),
+        ),
+      };
+      const post = {
+        operationId: `webhook ${type}`.replaceAll(/[ ._](\w)/g, (_, letter: string) =>
+          letter.toUpperCase(),
+        ),
+        summary: `Sent when ${WEBHOOK_EVENTS[type].when}`,
+        tags: ['Webhooks'],
+        security: [],
+        parameters: [
+          {
+            name: 'Bullnose-Signature',
+            in: 'header',
+            required: true,
+            description: 't=<seconds>,v1=<hex>: HMAC-SHA256 over the seconds, a dot and the body.',
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: { required: true, content: { 'application/json': content } },
+        responses: {
+          '200': { description: 'The receiver has the event' },
+          '4XX': { description: 'The event is sent again later' },
+        },
+      };
+      return [type, { post }];
+    }),
+  );
+}
+
 /** The OpenAPI 3.1 document, built from the declarations that the server mounts. */
 export function openApiDocument(
   entries: readonly NamedEndpoint[],
@@ -171,6 +227,7 @@ export function openApiDocument(
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: webhooks(entries),
     components: {
       schemas: { Error: ERROR_SCHEMA, FunctionError: FUNCTION_ERROR_SCHEMA },
       securitySchemes: {

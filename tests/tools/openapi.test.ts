@@ -3,7 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { WEBHOOK_EVENT_TYPES } from '#domain/webhooks/events.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
+import { payloadSchema } from '#contract/webhook-payloads.ts';
 import { openApiDocument, wireSchema } from '#server/openapi.ts';
 
 interface Operation {
@@ -11,11 +13,22 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
+interface WebhookOperation {
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+      };
+    };
+  };
+}
+
 const document = openApiDocument(allEndpoints(), {
   shopName: 'Ironbark Supply Co',
   serverUrl: 'https://shop.example',
 }) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookOperation }>>;
 };
 
 describe('the OpenAPI document', () => {
@@ -42,6 +55,22 @@ describe('the OpenAPI document', () => {
         !responses['403']?.description.includes('FORBIDDEN'),
     );
     expect(lax.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
+
+describe('the documented webhooks', () => {
+  const { webhooks } = document;
+
+  it('are the events of the table', () => {
+    expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_TYPES);
+  });
+
+  it.each(['seller', 'admin'] as const)('have examples that are what is sent to %s', (area) => {
+    for (const type of WEBHOOK_EVENT_TYPES) {
+      const { examples } = webhooks[type]!.post.requestBody.content['application/json'];
+      const { error } = z.safeDecode(payloadSchema(type, area), examples[area]!.value as never);
+      expect([type, error?.issues]).toEqual([type, undefined]);
+    }
   });
 });
 
