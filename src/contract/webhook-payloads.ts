@@ -1,11 +1,6 @@
 import { z } from 'zod';
 
-import {
-  TEST_EVENT,
-  WEBHOOK_EVENTS,
-  WEBHOOK_EVENT_TYPES,
-  type WebhookEventType,
-} from '#domain/webhooks/events.ts';
+import { SENT_TYPES, WEBHOOK_EVENTS, type WebhookEventType } from '#domain/webhooks/events.ts';
 
 import type { Endpoint } from '#contract/endpoint.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
@@ -58,7 +53,7 @@ export function dataOf(type: WebhookEventType, area: OfficeArea) {
 const EnvelopeSchema = z.object({
   /** The same at every attempt: a receiver drops those that it has. */
   id: IdSchema,
-  type: z.enum([...WEBHOOK_EVENT_TYPES, TEST_EVENT]),
+  type: z.enum(SENT_TYPES),
   /** Grows with every event of the shop. */
   sequence: z.number().int(),
   created_at: InstantSchema,

@@ -5,7 +5,7 @@ import {
   MAX_WEBHOOK_DESCRIPTION,
   MAX_WEBHOOK_URL,
 } from '#domain/webhooks/deliveries.ts';
-import { TEST_EVENT, WEBHOOK_EVENT_TYPES } from '#domain/webhooks/events.ts';
+import { SENT_TYPES, WEBHOOK_EVENT_TYPES } from '#domain/webhooks/events.ts';
 
 import { endpointsOf } from '#contract/endpoint.ts';
 import type { OfficeArea } from '#contract/paths/pages.ts';
@@ -16,7 +16,7 @@ import { OUTBOUND_REFUSALS, type OutboundRefusal } from '#contract/text/outbound
 
 const EventSchema = z.enum(WEBHOOK_EVENT_TYPES);
 const DeliveryStateSchema = z.enum(DELIVERY_STATES);
-const DeliveredTypeSchema = z.enum([...WEBHOOK_EVENT_TYPES, TEST_EVENT]);
+const DeliveredTypeSchema = z.enum(SENT_TYPES);
 const RefusalSchema = z.enum(Object.keys(OUTBOUND_REFUSALS) as OutboundRefusal[]);
 
 const WebhookSchema = z.object({
@@ -160,6 +160,8 @@ function webhookEndpoints<const Area extends OfficeArea>(area: Area) {
         }),
       output: z.object({
         webhook: WebhookSchema,
+        /** Whether the reader may change it. */
+        can_change: z.boolean(),
         deliveries: z.array(DeliverySchema),
         totalCount: z.number().int(),
       }),

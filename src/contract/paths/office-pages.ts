@@ -32,6 +32,8 @@ function areaPages(area: OfficeArea) {
     webhooks: () => `/${area}/webhooks`,
     webhook: (id: string, search: SearchValues = {}) =>
       `/${area}/webhooks/${segment(id)}${queryText(search)}`,
+    webhookDelivery: (id: string, delivery: string) =>
+      `/${area}/webhooks/${segment(id)}/deliveries/${segment(delivery)}`,
     settings: () => `/${area}/settings`,
   };
 }

@@ -57,3 +57,9 @@ export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventTy
 
 /** What "Send a test event" sends. Nobody subscribes to it. */
 export const TEST_EVENT = 'webhook.test';
+
+/** The types of everything that is sent. */
+export const SENT_TYPES: readonly (WebhookEventType | typeof TEST_EVENT)[] = [
+  ...WEBHOOK_EVENT_TYPES,
+  TEST_EVENT,
+];

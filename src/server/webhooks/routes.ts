@@ -72,8 +72,9 @@ function handlersFor(
     id: input.params.id,
   });
   /** Administrators look at a seller's webhooks and change none: they would answer for it. */
+  const mayChange = ({ actor }: SignedInCtx) => area === 'admin' || actor.seller !== null;
   const changeableOf = (ctx: SignedInCtx, input: OneInput) => {
-    if (area === 'seller' && ctx.actor.seller === null) throw new AppError('FORBIDDEN');
+    if (!mayChange(ctx)) throw new AppError('FORBIDDEN');
     return whichOf(ctx, input);
   };
   return {
@@ -81,7 +82,7 @@ function handlersFor(
       const rows = await listEndpoints(ctx.db, ownerOf(ctx, input));
       return {
         webhooks: rows.map((row) => presentEndpoint(ctx, row)),
-        can_change: area === 'admin' || ctx.actor.seller !== null,
+        can_change: mayChange(ctx),
       };
     },
     make: async (ctx: SignedInCtx, { body }: { readonly body: WebhookInput }) => {
@@ -111,6 +112,7 @@ function handlersFor(
       const { rows, totalCount } = await listDeliveries(ctx.db, id, input.query);
       return {
         webhook: presentEndpoint(ctx, row),
+        can_change: mayChange(ctx),
         deliveries: rows.map(presentDelivery),
         totalCount,
       };

@@ -100,9 +100,11 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
       </header>
       {props.notice}
       {views && <Views views={views} path={path} search={search} />}
-      {props.searchLabel !== undefined && (
+      {(props.searchLabel !== undefined || props.filters !== undefined) && (
         <div className="flex flex-wrap items-end gap-3">
-          <SearchField label={props.searchLabel} path={path} search={search} />
+          {props.searchLabel !== undefined && (
+            <SearchField label={props.searchLabel} path={path} search={search} />
+          )}
           {props.filters}
         </div>
       )}

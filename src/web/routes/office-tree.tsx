@@ -14,6 +14,9 @@ import { threadsRoute } from '#web/routes/_office/messages/route.tsx';
 import { threadRoute } from '#web/routes/_office/messages.$id/route.tsx';
 import { newThreadRoute } from '#web/routes/_office/messages.new/route.tsx';
 import { apiKeysRoute } from '#web/routes/_office/api-keys/route.tsx';
+import { webhooksRoute } from '#web/routes/_office/webhooks/route.tsx';
+import { webhookRoute } from '#web/routes/_office/webhooks.$id/route.tsx';
+import { webhookDeliveryRoute } from '#web/routes/_office/webhooks.$id.deliveries.$delivery/route.tsx';
 import { returnsRoute } from '#web/routes/_office/returns/route.tsx';
 import { returnRoute } from '#web/routes/_office/returns.$id/route.tsx';
 import { categoriesRoute } from '#web/routes/_office/categories/route.tsx';
@@ -103,6 +106,9 @@ const sharedRoutes = (layout: OfficeLayout) => [
   threadRoute(layout),
   returnsRoute(layout),
   apiKeysRoute(layout),
+  webhooksRoute(layout),
+  webhookRoute(layout),
+  webhookDeliveryRoute(layout),
   returnRoute(layout),
 ];
 

@@ -27,6 +27,7 @@ import {
   LifeBuoy,
   Lock,
   Mail,
+  Navigation,
   MapPin,
   Package,
   Percent,
@@ -88,6 +89,7 @@ const MORE = [
   { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
   { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },
   { label: 'API keys', href: adminPages.apiKeys(), Icon: Lock },
+  { label: 'Webhooks', href: adminPages.webhooks(), Icon: Navigation },
   { label: 'Audit log', href: adminPages.auditLog(), Icon: History },
   { label: 'Jobs and health', href: adminPages.health(), Icon: HeartPulse },
 ];

@@ -31,6 +31,7 @@ import {
   LayoutDashboard,
   Lock,
   Mail,
+  Navigation,
   Package,
   ReceiptText,
   Settings,
@@ -144,6 +145,7 @@ const MORE = [
   { label: 'Agreement', href: sellerPages.agreement(), Icon: FileText },
   { label: 'People', href: sellerPages.people(), Icon: Users },
   { label: 'API keys', href: sellerPages.apiKeys(), Icon: Lock },
+  { label: 'Webhooks', href: sellerPages.webhooks(), Icon: Navigation },
 ];
 
 /** The page of the area that the administrator came for. */
