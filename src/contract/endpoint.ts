@@ -32,7 +32,8 @@ export type LimitName =
   | 'messages'
   | 'reports'
   | 'reviews'
-  | 'keys';
+  | 'keys'
+  | 'wrongKeys';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,3 +1,4 @@
+import { announceExpiries } from '#server/api-keys/announce-expiries.ts';
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import { tellBackInStock } from '#server/consents/back-in-stock/tell-back-in-stock.ts';
 import { sendReviewRequests } from '#server/consents/review-requests/send-review-requests.ts';
@@ -93,6 +94,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'tell-recalled-buyers': () => tellRecalledBuyers(ctx()),
     'send-review-requests': () => sendReviewRequests(ctx()),
     'escalate-returns': () => escalateOverdueReturns(ctx()),
+    'announce-key-expiries': () => announceExpiries(ctx()),
     'prepare-webhooks': () => prepareWebhooks(ctx(), own.readAs),
     'deliver-webhooks': ({ endpointId }) => deliverWebhooks(ctx(), endpointId),
     'check-invariants': () => logBrokenInvariants(services),

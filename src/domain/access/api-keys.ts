@@ -32,6 +32,9 @@ export const MOST_KEYS = 25;
 /** The longest name of a key. */
 export const MAX_KEY_NAME = 60;
 
+/** How long before a key expires its owners are told. */
+export const ANNOUNCED_BEFORE_DAYS = 7;
+
 /** The last use is stored at most this often. */
 const USE_NOTED_EVERY_MS = 60_000;
 

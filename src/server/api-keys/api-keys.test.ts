@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { KEY_SCOPES, MOST_KEYS, SCOPE_ROLES, type KeyScope } from '#domain/access/api-keys.ts';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 
+import { announceExpiries } from '#server/api-keys/announce-expiries.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   createTestApp,
@@ -212,6 +213,49 @@ describe('an API key', () => {
     }
     expect(statuses).toEqual([200, 200, 429, 200]);
     await app.database.drop();
+  });
+
+  it('that is wrong is tried only so often from an address, and right ones go on', async () => {
+    const app = await createTestApp({ env: { RATE_WRONG_KEYS: '1' } });
+    const owner = await app.signIn({ role: 'seller' });
+    const { body } = await owner.request('/api/seller/api-keys', { json: INPUT });
+    const statusWith = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await app.request('/api/seller/products', { headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push(await statusWith(`bnk_${guess}`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await statusWith(body.key as string)).toBe(200);
+    await app.database.drop();
+  });
+
+  it('is announced to its owners a week before it expires, once', async () => {
+    await make(seller, 'seller', { name: 'Till' });
+    await make(seller, 'seller', { name: 'Lasting', expires_in_days: null });
+    await make(admin, 'admin', { name: 'ERP' });
+    const announced = async () => {
+      await announceExpiries({ ...site.services, now: site.clock.now() });
+      const rows = await site.db.selectFrom('notices').selectAll().orderBy('title').execute();
+      return rows.filter(({ kind }) => kind === 'program');
+    };
+    site.clock.advanceMs(23 * DAY_MS - 1);
+    expect(await announced()).toEqual([]);
+    site.clock.advanceMs(1);
+    await announced();
+    site.clock.advanceMs(DAY_MS);
+    expect(await announced()).toMatchObject([
+      {
+        seller_id: null,
+        title: 'The API key “ERP” expires on 1 April 2026',
+        path: '/admin/api-keys',
+      },
+      {
+        seller_id: seller.id,
+        title: 'The API key “Till” expires on 1 April 2026',
+        path: '/seller/api-keys',
+      },
+    ]);
   });
 
   it.each([

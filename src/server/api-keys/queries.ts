@@ -59,6 +59,20 @@ export async function listKeys(db: Db, owner: KeyOwner): Promise<KeyRow[]> {
     .execute();
 }
 
+/** Keys of every owner that expire after `now` and by `until`. */
+export async function listExpiringKeys(
+  db: Db,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<{ id: string; seller_id: KeyOwner; name: string; expires_at: Date | null }[]> {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'seller_id', 'name', 'expires_at'])
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', until)
+    .orderBy('id')
+    .execute();
+}
+
 export async function insertKey(db: Db, row: Insertable<ApiKeysTable>): Promise<void> {
   await db.insertInto('api_keys').values(row).execute();
 }

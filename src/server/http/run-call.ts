@@ -52,8 +52,13 @@ export async function runCall(
   { entry, handler }: { readonly entry: Endpoint; readonly handler: Handler },
   request: CallRequest,
 ): Promise<unknown> {
-  const actor = await guard(request, { services, authenticate }, entry);
   const { id: requestId, clientIp } = request;
+  const actor = await guard(request, { services, authenticate }, entry).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'INVALID_API_KEY') {
+      limits?.take('wrongKeys', { actor: null, clientIp, now: services.clock() });
+    }
+    throw error;
+  });
   if (actor?.key != null) {
     limits?.take('keys', { actor: { userId: actor.key.id }, clientIp, now: services.clock() });
   }

@@ -86,6 +86,8 @@ export interface JobData {
   readonly 'send-review-requests': Readonly<Record<string, never>>;
   /** Has the shop decide about returns that nobody has answered. */
   readonly 'escalate-returns': Readonly<Record<string, never>>;
+  /** Tells owners of API keys that expire soon. */
+  readonly 'announce-key-expiries': Readonly<Record<string, never>>;
   /** Makes deliveries of what has happened, and has them sent that are due. */
   readonly 'prepare-webhooks': Readonly<Record<string, never>>;
   /** Sends what is due to one endpoint. */
@@ -177,6 +179,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'announce-agreement': { retryLimit: 10, pollSeconds: 5, concurrency: 1 },
   'follow-selling': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
   'tell-back-in-stock': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  // Before the emails of the day.
+  'announce-key-expiries': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '29 20 * * *' },
   'prepare-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 1, cron: '* * * * *' },
   // Slow receivers must not keep others waiting.
   'deliver-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 8 },

@@ -134,6 +134,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       reports: settings.RATE_REPORTS,
       reviews: settings.RATE_REVIEWS,
       keys: settings.RATE_KEYS,
+      wrongKeys: settings.RATE_WRONG_KEYS,
     },
     /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
     publicKey:

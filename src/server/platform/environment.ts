@@ -128,6 +128,7 @@ export const EnvironmentSchema = z.object({
   RATE_REPORTS: wholeNumber(1, 1_000_000).default(20),
   RATE_REVIEWS: wholeNumber(1, 1_000_000).default(60),
   RATE_KEYS: wholeNumber(1, 1_000_000).default(3000),
+  RATE_WRONG_KEYS: wholeNumber(1, 1_000_000).default(20),
   AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),
   AUTH_SIGNUP_LINK_HOURS: wholeNumber(1, 168).default(24),
   AUTH_RECOVERY_LINK_HOURS: wholeNumber(1, 168).default(24),
