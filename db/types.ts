@@ -964,6 +964,16 @@ export interface ProductFactsView {
   attributes_key: number;
 }
 
+export interface ProductLinksTable {
+  product_id: string;
+  other_product_id: string;
+  position: number;
+  kind: 'needed' | 'accessory' | 'spare_part' | 'alternative';
+  quantity_thousandths: number | null;
+  measure: 'm' | 'm²' | 'L' | 'kg' | 'each' | null;
+  per: 'unit' | 'm²' | 'm' | 'crossing' | 'post' | null;
+}
+
 export interface ProductOffersView {
   product_id: string;
   list_price_cents: number;
@@ -1791,6 +1801,7 @@ export interface DB {
   product_attribute_sets: ProductAttributeSetsView;
   product_facet_values: ProductFacetValuesView;
   product_facts: ProductFactsView;
+  product_links: ProductLinksTable;
   product_offers: ProductOffersView;
   product_savings: ProductSavingsView;
   product_search: ProductSearchTable;

@@ -15,6 +15,7 @@ import {
   attributeRows,
   categoryRow,
   departmentRow,
+  linkRows,
   productRow,
   stockRow,
   variantRow,
@@ -26,6 +27,7 @@ import { articles } from './data/articles.ts';
 import { attributes } from './data/attributes.ts';
 import { commissionRules } from './data/commission.ts';
 import { departments } from './data/departments.ts';
+import { links } from './data/links.ts';
 import {
   articlePictures,
   departmentPictures,
@@ -386,6 +388,12 @@ function productRowsOf(ago: (days: number) => Date) {
           quantityThousandths: variant.unit?.quantityThousandths ?? null,
           createdAt: ago(product.createdDaysAgo),
         }),
+      ),
+    ),
+    product_links: Object.entries(links).flatMap(([slug, others]) =>
+      linkRows(
+        productId(slug),
+        others.map((link) => ({ ...link, productId: productId(link.slug) })),
       ),
     ),
     stock_items: products.flatMap((product) => [

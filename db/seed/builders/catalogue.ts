@@ -5,12 +5,14 @@ import type {
   CategoriesTable,
   DB,
   DepartmentsTable,
+  ProductLinksTable,
   ProductsTable,
   ProductVariantsTable,
   StockItemsTable,
 } from '#db/types.ts';
 import type { AttributeKind } from '#domain/catalog/attributes.ts';
 import type { CategoryIconName } from '#domain/catalog/category-icons.ts';
+import type { LinkKind, QuantityRule } from '#domain/catalog/goes-with.ts';
 import type { Warranty } from '#domain/consumer-law/warranty.ts';
 import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
@@ -272,6 +274,36 @@ export async function buildPriceHistory(
       })),
     )
     .execute();
+}
+
+export interface LinkRowInput {
+  readonly productId: string;
+  readonly kind: LinkKind;
+  readonly rule?: QuantityRule;
+}
+
+/** What goes with a product, in the order of its page (Rule 149). */
+export function linkRows(
+  productId: string,
+  links: readonly LinkRowInput[],
+): Insertable<ProductLinksTable>[] {
+  return links.map(({ productId: otherId, kind, rule }, position) => ({
+    product_id: productId,
+    other_product_id: otherId,
+    position,
+    kind,
+    quantity_thousandths: rule?.quantityThousandths ?? null,
+    measure: rule?.measure ?? null,
+    per: rule?.per ?? null,
+  }));
+}
+
+export async function buildLinks(
+  db: Kysely<DB>,
+  productId: string,
+  links: readonly LinkRowInput[],
+): Promise<void> {
+  await db.insertInto('product_links').values(linkRows(productId, links)).execute();
 }
 
 /** A typed attribute of a category (Rule 145). */

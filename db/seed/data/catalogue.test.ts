@@ -3,6 +3,7 @@ import { articles } from './articles.ts';
 import { brands } from './brands.ts';
 import { customers } from './customers.ts';
 import { departments } from './departments.ts';
+import { links } from './links.ts';
 import { orderPlans } from './orders.ts';
 import { products } from './products/all.ts';
 import { applicants, sellers } from './sellers.ts';
@@ -320,3 +321,27 @@ function closedTags(html: string): boolean {
   }
   return open.length === 0;
 }
+
+describe('what goes with products', () => {
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+
+  test('is goods of the shop, each named once', () => {
+    for (const [slug, others] of Object.entries(links)) {
+      const slugs = others.map((link) => link.slug);
+      expect([slug, isUnique([slug, ...slugs])]).toEqual([slug, true]);
+      expect([slug, ...slugs].filter((each) => !bySlug.has(each))).toEqual([]);
+    }
+  });
+
+  test('counts in the measure of the packs that are needed', () => {
+    for (const { slug, kind, rule } of Object.values(links).flat()) {
+      if (rule === undefined) continue;
+      const packed = bySlug.get(slug)?.unit?.measure;
+      expect([kind, slug, packed === 'm2' ? 'm²' : packed]).toEqual([
+        'needed',
+        slug,
+        rule.measure ?? packed,
+      ]);
+    }
+  });
+});

@@ -72,6 +72,13 @@ describe('the tags of an answer', () => {
       { products: [scrap] },
       ['products', 'departments', 'sellers', 'product:s'],
     ],
+    [
+      'what goes with a product',
+      catalog.getGoesWith,
+      {},
+      { product_id: 's', links: [{ product: drill }] },
+      ['product:s', ...OF_DRILL],
+    ],
     ['departments', catalog.listDepartments, {}, {}, ['departments', 'product-counts']],
     ['sellers', catalog.listSellers, {}, {}, ['sellers']],
     ['a seller', catalog.getSeller, {}, { id: 'p' }, ['sellers', 'seller:p']],

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import type { Product, ProductListQuery, PublicSeller } from '#contract/schemas/catalog.ts';
+import type { GoesWith } from '#contract/schemas/goes-with.ts';
 import type { Recall } from '#contract/schemas/recalls.ts';
 
 import type { ReadInput } from '#server/http/call-in-process.ts';
@@ -23,6 +24,7 @@ const { catalog, content, recalls, reviews } = endpoints;
 const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.listProducts, tagsOfList],
   [catalog.listRelatedProducts, tagsOfRelated],
+  [catalog.getGoesWith, tagsOfGoesWith],
   [catalog.getProduct, (_, product: Product) => tagsOfProducts([product])],
   [catalog.listDepartments, () => ['departments', 'product-counts']],
   [catalog.getCategory, () => ['departments', 'product-counts']],
@@ -103,4 +105,9 @@ function tagsOfRelated(
       ? ['products']
       : [...departments].map((slug) => `products-in:department/${slug}`);
   return [...scopes, ...tagsOfProducts(products)];
+}
+
+/** A link is named by its product alone. */
+function tagsOfGoesWith(_: ReadInput, { product_id: id, links }: GoesWith): string[] {
+  return [`product:${id}`, ...tagsOfProducts(links.map(({ product }) => product))];
 }

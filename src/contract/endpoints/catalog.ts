@@ -15,6 +15,7 @@ import {
   SuggestionQuerySchema,
   SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
+import { GoesWithSchema } from '#contract/schemas/goes-with.ts';
 import { ShopSchema } from '#contract/schemas/shop.ts';
 import { IdParams, SlugSchema } from '#contract/schemas/wire.ts';
 
@@ -41,6 +42,13 @@ export const catalogEndpoints = {
       'List up to 8 related products: nearest in price from the same category, then from the department',
     params: z.object({ slug: SlugSchema }),
     output: RelatedProductsSchema,
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  getGoesWith: catalogue('GET /api/products/{slug}/goes-with', {
+    summary:
+      'List what goes with a product: what is needed with it, accessories, spare parts, alternatives',
+    params: z.object({ slug: SlugSchema }),
+    output: GoesWithSchema,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   suggest: catalogue('GET /api/suggestions', {

@@ -12,6 +12,7 @@ import {
   SetQuantitySchema,
   WishlistItemSchema,
 } from '#contract/schemas/customer.ts';
+import { NeededSchema } from '#contract/schemas/goes-with.ts';
 import { IdParams, IdSchema } from '#contract/schemas/wire.ts';
 
 const account = endpointsOf({ audience: 'user', tag: 'Account' });
@@ -103,6 +104,10 @@ export const cartEndpoints = {
   getCart: cart('GET /api/cart-items', {
     summary: 'Read the cart',
     output: CartSchema,
+  }),
+  listNeeded: cart('GET /api/cart-items/needed', {
+    summary: 'List what the lines of the cart need and the cart lacks, counted where a rule can be',
+    output: NeededSchema,
   }),
   addToCart: cart('POST /api/cart-items', {
     summary: 'Add units of a product; an existing line grows, capped at stock',

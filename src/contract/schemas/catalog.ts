@@ -298,7 +298,10 @@ const CappedCountSchema = z.enum([
 export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });
 
 /** Lists are about one unit (Rule 142), and link to the page that has the rest. */
-const ListedProductSchema = ProductSchema.omit({ warranty: true, quantity_prices: true }).extend({
+export const ListedProductSchema = ProductSchema.omit({
+  warranty: true,
+  quantity_prices: true,
+}).extend({
   product_variants: z.array(ProductVariantSchema.omit({ quantity_prices: true })),
 });
 

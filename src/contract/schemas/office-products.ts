@@ -13,6 +13,7 @@ import {
   SellerRefSchema,
 } from '#contract/schemas/catalog.ts';
 import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { LinkInputSchema, MAX_LINKS, OfficeLinkSchema } from '#contract/schemas/goes-with.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import { WarrantyInputSchema, WarrantySchema } from '#contract/schemas/warranty.ts';
@@ -83,6 +84,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   seller: SellerRefSchema.nullable(),
   product_variants: z.array(OfficeVariantSchema),
   quantity_prices: z.array(QuantityPriceSchema),
+  goes_with: z.array(OfficeLinkSchema),
   reserved: z.number().int(),
   /** The sum over all variants, or the product's own stock without variants. */
   total_stock: z.number().int(),
@@ -186,6 +188,8 @@ const product = z.object({
   age_restriction: z.enum(AGE_RESTRICTED_KINDS).nullable().optional(),
   /** The warranty against defects (Rule 141). Absent leaves it unchanged. */
   warranty: WarrantyInputSchema.nullable().optional(),
+  /** In the order of the page (Rule 149). Absent leaves it unchanged. */
+  goes_with: z.array(LinkInputSchema).max(MAX_LINKS).optional(),
   option_names: z.array(TextSchema.min(1).max(60)).max(MAX_OPTIONS).default([]),
   product_variants: z.array(VariantInputSchema).max(MAX_VARIANTS).default([]),
 });

@@ -129,6 +129,32 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
     .orderBy('cart_items.id');
 }
 
+/** The listed lines of a user's cart in the order they were added, with the contents of a unit. */
+export async function listBoughtUnits(db: Db, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
+    .select((eb) => [
+      'cart_items.product_id',
+      'cart_items.quantity',
+      'products.name',
+      'products.unit_measure',
+      eb.fn
+        .coalesce(
+          'product_variants.unit_quantity_thousandths',
+          'products.unit_quantity_thousandths',
+        )
+        .as('unit_quantity_thousandths'),
+    ])
+    .where('cart_items.user_id', '=', userId)
+    .where('products.archived_at', 'is', null)
+    .where('product_variants.archived_at', 'is', null)
+    .orderBy('cart_items.created_at')
+    .orderBy('cart_items.id')
+    .execute();
+}
+
 /**
  * A user's cart, the unpaid order that holds stock for them, the platform's rules and where their
  * default address is.

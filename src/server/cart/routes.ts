@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
 import { acceptPrice, addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
+import { listNeeded } from '#server/cart/list-needed.ts';
 import { presentWishlistItem, freightLineOf, presentCart } from '#server/cart/present.ts';
 import {
   deleteCart,
@@ -27,6 +28,7 @@ export function mountCart(api: Api): void {
     cartEndpoints,
   )({
     getCart: (ctx) => getCart(ctx),
+    listNeeded: (ctx) => listNeeded(ctx),
     addToCart: async (ctx, { body }) => {
       await addToCart(ctx, {
         productId: body.product_id,

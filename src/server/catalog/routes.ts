@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { listGoesWith } from '#server/catalog/goes-with/list-goes-with.ts';
 import { listMatchingProducts } from '#server/catalog/list-products.ts';
 import {
   presentCategory,
@@ -39,6 +40,8 @@ export function mountCatalog(api: Api): void {
     },
     listRelatedProducts: (ctx, { params }) =>
       onReplica(ctx, (reading) => relatedProducts(reading, params.slug)),
+    getGoesWith: (ctx, { params }) =>
+      onReplica(ctx, (reading) => listGoesWith(reading, params.slug)),
     suggest: (ctx, { query }) => onReplica(ctx, (reading) => suggest(reading, query.query)),
     listDepartments: async ({ db }) => {
       const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);

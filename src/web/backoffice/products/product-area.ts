@@ -59,6 +59,9 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
       const scope = isSeller ? query : { seller_id: sellerId ?? undefined };
       return (await calls.listWarranties({ query: scope })).warranties;
     },
+    /** Everybody's products in the shop, as customers find them. */
+    findInShop: async ({ search, limit }: { search: string; limit: number }) =>
+      (await api.catalog.listProducts({ query: { searchQuery: search, limit } })).products,
     getSavingRule: async (): Promise<SavingRule> => {
       const settings = await api.catalog.getGlobalSettings();
       return { days: settings.saving_days, windowDays: settings.saving_window_days };

@@ -22,6 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { EarningsCard } from './earnings-card.tsx';
 import { ImageManager } from './image-manager.tsx';
+import { LinksCard } from './links-card.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PricingCard } from './pricing-card.tsx';
 import type { ProductArea } from './product-area.ts';
@@ -207,6 +208,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             )}
           />
         </Card>
+        <LinksCard form={form} area={area} productId={product?.id ?? null} />
         <WarrantyCard form={form} area={area} sellerId={product?.seller_id ?? null} />
         {product !== null && <PriceHistory prices={prices} />}
       </FormPage>

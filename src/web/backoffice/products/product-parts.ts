@@ -1,5 +1,6 @@
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import { AGE_RESTRICTION_NAMES } from '#contract/text/age-restrictions.ts';
+import { LINK_KIND_NAMES } from '#contract/text/goes-with.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 
@@ -91,6 +92,14 @@ export function productParts(departments: readonly OfficeDepartment[]): Part<Pro
       label: 'Unit price',
       names: ['pack'],
       words: ({ pack: { measure, quantity } }) => (measure === '' ? '' : `${quantity} ${measure}`),
+    },
+    {
+      label: 'Goes with',
+      names: ['goes_with'],
+      words: ({ goes_with: links }) =>
+        links
+          .map(({ name, kind }) => `${name} (${LINK_KIND_NAMES[kind].toLowerCase()})`)
+          .join('; '),
     },
     { label: 'Options', names: ['option_names'] },
     {

@@ -10,6 +10,7 @@ import {
 } from '#domain/pricing/price.ts';
 
 import { decodeDiscount } from '#contract/schemas/discount.ts';
+import type { OfficeLink } from '#contract/schemas/goes-with.ts';
 import type { AdminProductInputSchema, OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import {
@@ -63,6 +64,7 @@ export function valuesOf(product: OfficeProduct | null) {
     },
     age_restriction: product?.age_restriction ?? ('' as const),
     warranty: { isGiven: product?.warranty != null, ...(product?.warranty ?? NO_WARRANTY) },
+    goes_with: (product?.goes_with ?? []).map(linkValuesOf),
     option_names: [...(product?.option_names ?? [])],
     product_variants: (product?.product_variants ?? []).map((variant) => ({
       /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
@@ -80,6 +82,33 @@ export function valuesOf(product: OfficeProduct | null) {
     /** Percent. */
     custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
     custom_shipping_cost: amountTextOf(product?.custom_shipping_cost),
+  };
+}
+
+export function linkValuesOf({ rule, ...link }: OfficeLink) {
+  return {
+    ...link,
+    rule: {
+      quantity: String(rule?.quantity ?? ''),
+      /** "" counts units as they are sold. */
+      measure: rule?.measure ?? ('' as const),
+      per: rule?.per ?? ('unit' as const),
+    },
+  };
+}
+
+function linkInput({ product_id, kind, rule }: ReturnType<typeof linkValuesOf>) {
+  const hasRule = kind === 'needed' && rule.quantity.trim() !== '';
+  return {
+    product_id,
+    kind,
+    rule: hasRule
+      ? {
+          ...rule,
+          quantity: numberOf(rule.quantity),
+          measure: rule.measure === '' ? null : rule.measure,
+        }
+      : null,
   };
 }
 
@@ -146,6 +175,7 @@ export function inputOf(
           ),
     warranty: isGiven ? warranty : null,
     quantity_prices: values.quantity_prices.map(quantityPriceInput),
+    goes_with: values.goes_with.map(linkInput),
     age_restriction: values.age_restriction === '' ? null : values.age_restriction,
     pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),

@@ -153,7 +153,7 @@ const screens = {
   product: (
     <ProductPage
       card={null}
-      whole={{ product, related: [{ ...card, id: 'p3' }], relatedIn: 'Paint' }}
+      whole={{ product, goesWith: [], related: [{ ...card, id: 'p3' }], relatedIn: 'Paint' }}
       variant={undefined}
       onChooseVariant={nothing}
       onAddToCart={async () => {}}

@@ -42,13 +42,21 @@ export async function getOwnProduct(db: Db, { id, scope, verb }: ProductAccess) 
 
 /** The fields of a product that the audit log compares. */
 export function factsOf(row: OfficeProductRow) {
-  const { stock, variants, category, department, seller: _seller, ...columns } = row;
+  const { stock, variants, goes_with: links, category, department, ...others } = row;
+  const { seller: _seller, ...columns } = others;
   const { updated_at: _updated, created_at: _created, id: _id, ...facts } = columns;
   return {
     ...facts,
     category: category?.name ?? null,
     department: department?.name ?? null,
     stock: (stock?.on_hand ?? 0) - (stock?.reserved ?? 0),
+    goes_with: links.map(({ name, kind, quantity_thousandths, measure, per }) => ({
+      name,
+      kind,
+      quantity_thousandths,
+      measure,
+      per,
+    })),
     variants: variants.map(({ name, sku, price_cents, on_hand, reserved }) => ({
       name,
       sku,

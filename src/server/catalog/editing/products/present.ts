@@ -6,6 +6,7 @@ import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
 import { presentQuantityPrices } from '#server/catalog/quantity-prices.ts';
+import { presentOfficeLink } from '#server/catalog/goes-with/present.ts';
 import { PACK_UNIT_OF, presentListing } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
@@ -30,6 +31,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
   return {
     ...presentListing(row, { discount, offer }),
     quantity_prices: presentQuantityPrices(row.quantity_prices) ?? [],
+    goes_with: row.goes_with.map(presentOfficeLink),
     image_alts: row.image_alts,
     age_restriction: row.age_restriction,
     warranty: row.warranty,

@@ -13,6 +13,7 @@ import {
   selectTaxonomy,
   selectVariants,
 } from '#server/catalog/product-rows/queries.ts';
+import { deleteLinksOf, selectLinks } from '#server/catalog/goes-with/queries.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
@@ -114,6 +115,7 @@ function withFacts(query: ProductQuery) {
     ).as('stock'),
     ...selectTaxonomy(eb),
     jsonObjectFrom(selectSellerRef(eb, 'products.seller_id')).as('seller'),
+    jsonArrayFrom(selectLinks(eb)).as('goes_with'),
     jsonArrayFrom(
       selectVariants(eb).select([
         'stock_items.id as stock_item_id',
@@ -339,7 +341,10 @@ export async function ensureStockItem(
     .executeTakeFirstOrThrow();
 }
 
-/** Archives products. Orders still show them, and their slugs and codes can be used again. */
+/**
+ * Archives products, and takes them out of what goes with others. Orders still show them, and their
+ * slugs and codes can be used again.
+ */
 export async function archiveProducts(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('products')
@@ -356,6 +361,7 @@ export async function archiveProducts(db: Db, ids: readonly string[], now: Date)
     .set({ sku: null })
     .where('product_id', 'in', ids)
     .execute();
+  await deleteLinksOf(db, ids);
 }
 
 /**

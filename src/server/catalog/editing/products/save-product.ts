@@ -36,6 +36,7 @@ import {
   updateVariant,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
+import { saveLinks } from '#server/catalog/goes-with/save-links.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -64,6 +65,7 @@ export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input
       updated_at: tx.now,
     });
     await saveVariants(tx, { productId: id, known: [], variants: input.product_variants });
+    await saveLinks(tx.db, { productId: id, known: [], links: input.goes_with ?? [] });
     await setStock(tx, { productId: id, variantId: null, stock: input.stock ?? 0 });
     return recordProductChange(tx, id, { action: 'created', before: null });
   });
@@ -83,7 +85,10 @@ export async function changeProduct(
       ...(await columnsOf(tx.db, { id, scope, input: completed(before, change) })),
       updated_at: tx.now,
     });
-    const { product_variants: variants, stock } = change;
+    const { product_variants: variants, stock, goes_with: links } = change;
+    if (links !== undefined) {
+      await saveLinks(tx.db, { productId: id, known: before.goes_with, links });
+    }
     if (variants !== undefined) {
       await saveVariants(tx, { productId: id, known: before.variants, variants });
     }

@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
+import { NeededProducts } from './parts/needed-products.tsx';
 import { useNotDelivered } from './parts/use-not-delivered.ts';
 
 export function CartPage() {
@@ -66,6 +67,7 @@ function Cart() {
             {groups.map((group) => (
               <CartGroupCard key={group.sellerId ?? 'shop'} group={group} />
             ))}
+            <NeededProducts />
           </div>
         )}
         {hasLines ? (

@@ -6,6 +6,8 @@ import type { Product } from '#contract/schemas/catalog.ts';
 
 import { galleryPictures } from '#web/features/products/gallery-pictures.ts';
 import { Gallery } from '#web/features/products/gallery.tsx';
+import { GoesWith } from '#web/features/products/goes-with.tsx';
+import type { LinkedGroup } from '#web/features/products/linked-products.ts';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import { SearchBox } from '#web/features/shell/search-box.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -22,6 +24,7 @@ import { RecallNotices } from './parts/recall-notices.tsx';
 /** All that a product's page loads. */
 export interface WholeProduct {
   product: Product;
+  goesWith: readonly LinkedGroup[];
   related: readonly CardProduct[];
   /** The category or department that they share. */
   relatedIn: string | null;
@@ -109,12 +112,14 @@ function crumbsOf({ department, category }: Product) {
 
 function BelowTheFold({
   product,
+  goesWith,
   related,
   relatedIn,
   reviews,
 }: WholeProduct & { reviews: ReactNode }) {
   return (
     <>
+      <GoesWith groups={goesWith} />
       <ProductDetails product={product} />
       {reviews}
       {related.length > 0 && (

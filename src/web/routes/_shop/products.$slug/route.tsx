@@ -6,6 +6,7 @@ import { pages, type ReviewSearch } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 
 import { cardOf, type CardProduct } from '#web/features/products/card-of.ts';
+import { linkedGroups } from '#web/features/products/linked-products.ts';
 import { openedCard } from '#web/features/products/opened-card.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
@@ -97,9 +98,10 @@ async function loadProduct(api: ApiClient, { slug, card, location }: LoadInput) 
   const search = readProductSearch(location.search);
   const readReviews = ({ id, review_count: count }: Pick<CardProduct, 'id' | 'review_count'>) =>
     count === 0 ? null : settle(loadReviews(api, id, search));
-  const [product, related, reviews] = await Promise.all([
+  const [product, related, goesWith, reviews] = await Promise.all([
     loading,
     settle(api.catalog.listRelatedProducts({ params: { slug } })),
+    settle(api.catalog.getGoesWith({ params: { slug } })),
     // The card knows the product's id before its data have loaded.
     card === null ? loading.then(readReviews) : readReviews(card),
   ]);
@@ -107,6 +109,7 @@ async function loadProduct(api: ApiClient, { slug, card, location }: LoadInput) 
   return {
     product,
     reviews: { search: reviewsKey(search), result: reviews },
+    goesWith: goesWith.ok ? linkedGroups(goesWith.data) : [],
     ...relatedTo(product, related.ok ? related.data.products : []),
   };
 }

@@ -1,19 +1,14 @@
 import { useId, useState } from 'react';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ProductFinder } from '#web/backoffice/product-finder.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { ArrowUp, Plus, X } from '#web/ui/icons.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { ArrowUp, X } from '#web/ui/icons.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 const MOST = 12;
-const FOUND = 6;
-const PAUSE_MS = 250;
 
 interface ProductPickerProps {
   /** The chosen products' slugs, in the order in which the article shows them. */
@@ -78,79 +73,19 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
           })}
         </ol>
       )}
-      <Finder isFull={value.length >= MOST} chosen={value} onAdd={add} error={error} />
-    </div>
-  );
-}
-
-interface FinderProps {
-  isFull: boolean;
-  chosen: readonly string[];
-  onAdd: (slug: string, name: string) => void;
-  error: string | undefined;
-}
-
-function Finder({ isFull, chosen, onAdd, error }: FinderProps) {
-  const api = useOfficeApi();
-  const [text, setText] = useState('');
-  const words = useDebounced(text.trim(), PAUSE_MS, '');
-  const found = useAsync(words.length < 2 ? null : words, async () => {
-    const query = { search: words, limit: FOUND, offset: 0 };
-    return (await api.adminProducts.listProducts({ query })).products;
-  });
-  const shown = words.length < 2 ? [] : (found.data ?? []);
-  return (
-    <>
-      <Field
+      <ProductFinder
         label="Find a product"
-        optional
-        error={error}
         hint={
-          isFull
+          value.length >= MOST
             ? `An article can list up to ${MOST} products.`
             : 'Search by name or SKU. Products appear with the article in this order.'
         }
-      >
-        <Input
-          type="search"
-          value={text}
-          disabled={isFull}
-          autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // Enter in a search field would save the article.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      </Field>
-      {found.error && <InlineError message={found.error.message} onRetry={found.reload} />}
-      {found.status === 'ready' && shown.length === 0 && words.length >= 2 && (
-        <p role="status" className="text-small text-ink-2">
-          No products found.
-        </p>
-      )}
-      {shown.length > 0 && !isFull && (
-        <ul aria-label="Products found" className="flex flex-col divide-y divide-line">
-          {shown.map(({ slug, name, images }) => (
-            <li key={slug} className="flex items-center gap-2 py-1.5 text-small">
-              <span className="block size-10 shrink-0 overflow-hidden rounded-badge bg-ground">
-                <Picture src={images[0]} alt="" width={40} height={40} />
-              </span>
-              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={chosen.includes(slug) ? `Added: ${name}` : `Add ${name}`}
-                disabled={chosen.includes(slug)}
-                icon={<Plus size={16} strokeWidth={2} />}
-                onClick={() => onAdd(slug, name)}
-              >
-                {chosen.includes(slug) ? 'Added' : 'Add'}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+        isFull={value.length >= MOST}
+        isChosen={({ slug }) => value.includes(slug)}
+        onFind={async (query) => (await api.adminProducts.listProducts({ query })).products}
+        onAdd={({ slug, name }) => add(slug, name)}
+        error={error}
+      />
+    </div>
   );
 }
