@@ -44,3 +44,5 @@ export const MAX_REGULATOR_REFERENCE_LENGTH = 60;
 /** The most batch numbers of a recall, and the longest. */
 export const MAX_RECALL_BATCHES = 100;
 export const MAX_BATCH_LENGTH = 80;
+/** The most units in one line of a cart or an order. */
+export const MAX_LINE_QUANTITY = 999;

@@ -37,6 +37,7 @@ test('the cart counts what its lines need, and adds it with one press', async ()
   await page.getByRole('heading', { name: 'Goes with this' }).waitFor();
   await main(page)
     .getByRole('textbox', { name: /^Quantity of / })
+    .first()
     .fill('8');
   await button(page, 'Add to Cart').first().click();
   await page.getByText('Added 8 ×').first().waitFor();

@@ -39,7 +39,11 @@ beforeAll(async () => {
 });
 
 const main = (page: Page) => page.locator('#main');
-const quantity = (page: Page) => main(page).getByRole('textbox', { name: /^Quantity of / });
+/** The first one: the table of variants has more. */
+const quantity = (page: Page) =>
+  main(page)
+    .getByRole('textbox', { name: /^Quantity of / })
+    .first();
 const addButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Add to Cart', exact: true }).first();
 const price = async (page: Page) =>
@@ -145,7 +149,7 @@ describe('the variant', () => {
     const first = paint.product_variants.find(({ stock }) => stock > 0)!;
     await expect.poll(() => price(page)).toContain(dollars(first.shown_price));
     await expect.poll(() => main(page).getByRole('radio', { name: '4 L' }).isChecked()).toBe(true);
-    await main(page).getByText('10 L', { exact: true }).click();
+    await main(page).getByText('10 L', { exact: true }).first().click();
     const chosen = paint.product_variants.find(({ name }) => name === '10 L / Verandah White')!;
     await page.waitForURL(`**/products/${paint.slug}?variant=${chosen.id}`);
     await expect.poll(() => price(page)).toContain(dollars(chosen.shown_price));
@@ -172,7 +176,7 @@ describe('the variant', () => {
   it('can be unchosen: the product’s own price and stock then apply', async () => {
     const page = await browser.openPage();
     await open(page, paint);
-    for (const name of ['4 L']) await main(page).getByText(name, { exact: true }).click();
+    for (const name of ['4 L']) await main(page).getByText(name, { exact: true }).first().click();
     await page.waitForURL('**?variant=none');
     await expect.poll(() => main(page).getByRole('radio', { checked: true }).count()).toBe(0);
     await expect.poll(() => price(page)).toContain(dollars(paint.price));
@@ -192,7 +196,7 @@ describe('the variant', () => {
     await main(page).getByRole('radio', { name: 'Verandah White' }).focus();
     await page.keyboard.press('ArrowRight');
     await limewash.and(page.locator(':focus')).waitFor();
-    await main(page).getByText('Out of Stock', { exact: true }).waitFor();
+    await main(page).getByText('Out of Stock', { exact: true }).first().waitFor();
     await expect.poll(() => addButton(page).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
   });
@@ -232,7 +236,7 @@ describe('the variant', () => {
         ...many.map(({ name }) => (name === '5 m' ? '5 m (Out of Stock)' : name)),
       ]);
     await list.selectOption('5 m');
-    await main(page).getByText('Out of Stock', { exact: true }).waitFor();
+    await main(page).getByText('Out of Stock', { exact: true }).first().waitFor();
     await expectNoAxeViolations(page);
   });
 

@@ -24,6 +24,7 @@ test('more units cost less on the product, in the cart, at checkout and in the o
   await main(page).getByText('45 × 90 mm', { exact: true }).first().click();
   await main(page)
     .getByRole('textbox', { name: /^Quantity of / })
+    .first()
     .fill('10');
   await main(page).getByText('Price breakdown').click();
   await main(page).getByText('Quantity price', { exact: true }).waitFor();

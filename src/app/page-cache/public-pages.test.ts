@@ -68,6 +68,8 @@ describe('public pages', () => {
     ['/products/arc-basin-mixer?variant=abc&ref=mail', '/products/arc-basin-mixer?variant=abc'],
     ['/diy-advice/build-a-deck?x=1', '/diy-advice/build-a-deck'],
     ['/help?q=returns', '/help?q=returns'],
+    ['/compare?p=b,a,,b&x=1', '/compare?p=b%2Ca'],
+    ['/compare?only=all&p=%2F', '/compare'],
   ])('caches %s as %s', (url, key) => {
     expect(publicPageKey(url)).toBe(key);
   });

@@ -61,6 +61,9 @@ export const pages = {
     listUrl(`/sellers/${segment(slug)}`, search),
   product: (slug: string, variantId?: string) =>
     `/products/${segment(slug)}${queryText({ variant: variantId })}`,
+  /** Products side by side, by their slugs with commas; the address can be shared. */
+  compare: (slugs: string, only?: 'differences') =>
+    `/compare${slugs && `?p=${slugs}`}${only ? '&only=differences' : ''}`,
   /** The document of a product's warranty. */
   warranty: (productSlug: string) => `/warranties/${segment(productSlug)}`,
   /** The reviews of a product; the chosen variant stays chosen. */

@@ -9,6 +9,7 @@ import {
 } from '#domain/addresses/address.ts';
 import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
 import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
 import {
   QuantityPriceSchema,
@@ -37,8 +38,6 @@ export const ProfileSchema = z.object({
   created_at: InstantSchema,
 });
 
-/** The most units in one line. */
-export const MAX_LINE_QUANTITY = 999;
 /** The most lines in a cart (Rule 18). */
 export const MAX_CART_LINES = 90;
 

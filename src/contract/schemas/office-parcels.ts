@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 
-import { MAX_REASON_LENGTH, MAX_TRACKING_LENGTH } from '#contract/limits.ts';
+import { MAX_LINE_QUANTITY, MAX_REASON_LENGTH, MAX_TRACKING_LENGTH } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { MAX_CART_LINES } from '#contract/schemas/customer.ts';
 import { OrderParcelSchema } from '#contract/schemas/orders.ts';
 import { VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, NOT_BLANK, TextSchema } from '#contract/schemas/wire.ts';

@@ -5,6 +5,7 @@ import type { DiscountType } from '#domain/pricing/discount.ts';
 import { MAX_QUANTITY_PRICES } from '#domain/pricing/quantity-price.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
 import { OFFICE_PRODUCT_VIEWS } from '#contract/office-lists.ts';
 import {
   ProductSchema,
@@ -12,7 +13,6 @@ import {
   QuantityPriceSchema,
   SellerRefSchema,
 } from '#contract/schemas/catalog.ts';
-import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 import { LinkInputSchema, MAX_LINKS, OfficeLinkSchema } from '#contract/schemas/goes-with.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';

@@ -5,13 +5,9 @@ import { ORDER_EVENT_KINDS } from '#domain/orders/events.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { MAX_LINE_QUANTITY, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { consentWordsSchema } from '#contract/schemas/consents.ts';
-import {
-  MAX_CART_LINES,
-  MAX_LINE_QUANTITY,
-  OrderAddressSchema,
-} from '#contract/schemas/customer.ts';
+import { MAX_CART_LINES, OrderAddressSchema } from '#contract/schemas/customer.ts';
 import { WarrantySchema } from '#contract/schemas/warranty.ts';
 import {
   IdSchema,

@@ -5,6 +5,7 @@ import { DECLINE_REASONS, RETURN_ACTIONS, RETURN_STATES } from '#domain/returns/
 import { REMEDIES, RETURN_REASONS, SENDINGS } from '#domain/returns/remedies.ts';
 
 import {
+  MAX_LINE_QUANTITY,
   MAX_POSTAGE_REPAID_LENGTH,
   MAX_REASON_LENGTH,
   MAX_RETURN_TEXT_LENGTH,
@@ -12,7 +13,7 @@ import {
 } from '#contract/limits.ts';
 import { AttachedPictureSchema, AttachmentIdsSchema } from '#contract/schemas/attachments.ts';
 import { ReturnAddressInputSchema } from '#contract/schemas/business-address.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { MAX_CART_LINES } from '#contract/schemas/customer.ts';
 import { CarrierNameSchema, TrackingNumberSchema } from '#contract/schemas/office-parcels.ts';
 import { ProofOfAgeSchema } from '#contract/schemas/orders.ts';
 import { VersionSchema } from '#contract/schemas/versions.ts';

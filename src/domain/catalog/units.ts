@@ -32,6 +32,11 @@ const FACTORS = new Map<string, number>(
   Object.values(UNITS).flatMap((family) => Object.entries(family)),
 );
 
+/** How many of its family's smallest units a unit contains; undefined for other words. */
+export function unitFactor(unit: string): number | undefined {
+  return FACTORS.get(unit);
+}
+
 /** As numbers are stored: thousandths of the smallest unit of the family. */
 const THOUSANDTHS = 1000;
 

@@ -4,7 +4,7 @@ import { RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { clampQuantity } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
 
 import {
   deleteCartLine,

@@ -47,6 +47,7 @@ import { sellerInvitationRoute } from '#web/routes/_shop/seller-invitation/route
 import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
+import { compareRoute } from '#web/routes/_shop/compare/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { warrantyRoute } from '#web/routes/_shop/warranties.$slug/route.tsx';
@@ -60,6 +61,7 @@ export const shopTree = rootRoute.addChildren([
     sellerPageRoute,
     productRoute,
     warrantyRoute,
+    compareRoute,
     recallsRoute,
     recallRoute,
     servicesRoute,

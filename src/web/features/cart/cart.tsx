@@ -91,6 +91,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   function announce(message: string, show: 'panel' | 'toast') {
     setAnnouncement(sayAgain(message));
+    // The cart's own page shows the new line.
+    if (path === pages.cart()) return;
     if (show === 'panel' && window.matchMedia(WIDE).matches) setPanel('cart');
     else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
   }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { LINK_KINDS } from '#domain/catalog/goes-with.ts';
+
 import { pages } from '#contract/paths/pages.ts';
+import { LINK_KIND_TITLES, ruleWords } from '#contract/text/goes-with.ts';
 
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -8,43 +11,46 @@ import { Price } from '#web/ui/price.tsx';
 
 import { useCardActions } from './card-actions.ts';
 import type { CardProduct } from './card-of.ts';
-import type { LinkedGroup } from './linked-products.ts';
+import type { LinkedCard } from './linked-products.ts';
 import { cardLink } from './opened-card.ts';
 import { productPicture } from './product-picture.ts';
 
 /** What goes with a product, by kind; nothing without any. */
-export function GoesWith({ groups }: { groups: readonly LinkedGroup[] }) {
+export function GoesWith({ links }: { links: readonly LinkedCard[] }) {
   const { addingId, onAddToCart } = useCardActions();
-  if (groups.length === 0) return null;
+  const kinds = LINK_KINDS.filter((kind) => links.some((link) => link.kind === kind));
+  if (kinds.length === 0) return null;
   return (
     <section className="mt-14" aria-labelledby="goes-with">
       <h2 id="goes-with" className="text-h2">
         Goes with this
       </h2>
-      {groups.map(({ title, items }) => (
-        <div key={title} className="mt-5">
-          <h3 className="mb-3 font-[650]">{title}</h3>
+      {kinds.map((kind) => (
+        <div key={kind} className="mt-5">
+          <h3 className="mb-3 font-[650]">{LINK_KIND_TITLES[kind]}</h3>
           <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {items.map(({ product, rule }) => (
-              <li key={product.id}>
-                <LinkedProduct product={product} words={rule}>
-                  {product.hasVariants ? (
-                    <ChooseOptions product={product} />
-                  ) : (
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      loading={addingId === product.id}
-                      loadingLabel="Adding..."
-                      aria-label={`Add to Cart: ${product.name}`}
-                      onClick={() => onAddToCart(product)}
-                    >
-                      Add to Cart
-                    </Button>
-                  )}
-                </LinkedProduct>
-              </li>
-            ))}
+            {links
+              .filter((link) => link.kind === kind)
+              .map(({ product, rule }) => (
+                <li key={product.id}>
+                  <LinkedProduct product={product} words={rule && ruleWords(rule)}>
+                    {product.hasVariants ? (
+                      <ChooseOptions product={product} />
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        loading={addingId === product.id}
+                        loadingLabel="Adding..."
+                        aria-label={`Add to Cart: ${product.name}`}
+                        onClick={() => onAddToCart(product)}
+                      >
+                        Add to Cart
+                      </Button>
+                    )}
+                  </LinkedProduct>
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, type ReactNode } from 'react';
 
+import { familyColumns } from '#domain/catalog/family-table.ts';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 
+import { ComparedSoFar } from '#web/features/compare/compared-so-far.tsx';
 import { galleryPictures } from '#web/features/products/gallery-pictures.ts';
 import { Gallery } from '#web/features/products/gallery.tsx';
 import { GoesWith } from '#web/features/products/goes-with.tsx';
-import type { LinkedGroup } from '#web/features/products/linked-products.ts';
+import type { LinkedCard } from '#web/features/products/linked-products.ts';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import { SearchBox } from '#web/features/shell/search-box.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -17,6 +20,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { BuyBox, type BuyBoxProps } from './parts/buy-box.tsx';
 import { useChosenVariant, type ChoiceProps } from './parts/chosen-variant.ts';
+import { FamilyTable } from './parts/family-table.tsx';
 import { ProductDetails } from './parts/product-details.tsx';
 import { headOf, ProductHead } from './parts/product-head.tsx';
 import { RecallNotices } from './parts/recall-notices.tsx';
@@ -24,7 +28,7 @@ import { RecallNotices } from './parts/recall-notices.tsx';
 /** All that a product's page loads. */
 export interface WholeProduct {
   product: Product;
-  goesWith: readonly LinkedGroup[];
+  goesWith: readonly LinkedCard[];
   related: readonly CardProduct[];
   /** The category or department that they share. */
   relatedIn: string | null;
@@ -81,7 +85,7 @@ export function ProductPage({
           )}
         </div>
       </div>
-      {whole && <BelowTheFold {...whole} reviews={reviews} />}
+      {whole && <BelowTheFold {...whole} onAddToCart={props.onAddToCart} reviews={reviews} />}
       {whole && recentlyViewed}
     </div>
   );
@@ -116,10 +120,15 @@ function BelowTheFold({
   related,
   relatedIn,
   reviews,
-}: WholeProduct & { reviews: ReactNode }) {
+  onAddToCart,
+}: WholeProduct & Pick<BuyBoxProps, 'onAddToCart'> & { reviews: ReactNode }) {
+  const columns = familyColumns(product.product_variants, product.option_names);
   return (
     <>
-      <GoesWith groups={goesWith} />
+      {columns && <FamilyTable product={product} columns={columns} onAddToCart={onAddToCart} />}
+      <GoesWith links={goesWith} />
+      {/* On a phone the way into the cart is at the bottom. */}
+      <ComparedSoFar className="max-md:static" />
       <ProductDetails product={product} />
       {reviews}
       {related.length > 0 && (

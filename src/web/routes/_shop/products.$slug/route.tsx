@@ -6,7 +6,7 @@ import { pages, type ReviewSearch } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 
 import { cardOf, type CardProduct } from '#web/features/products/card-of.ts';
-import { linkedGroups } from '#web/features/products/linked-products.ts';
+import { linkedCards } from '#web/features/products/linked-products.ts';
 import { openedCard } from '#web/features/products/opened-card.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
@@ -109,7 +109,7 @@ async function loadProduct(api: ApiClient, { slug, card, location }: LoadInput) 
   return {
     product,
     reviews: { search: reviewsKey(search), result: reviews },
-    goesWith: goesWith.ok ? linkedGroups(goesWith.data) : [],
+    goesWith: goesWith.ok ? linkedCards(goesWith.data) : [],
     ...relatedTo(product, related.ok ? related.data.products : []),
   };
 }

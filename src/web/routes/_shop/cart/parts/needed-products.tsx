@@ -1,5 +1,7 @@
+import { useState } from 'react';
+
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
 import type { NeededProduct } from '#contract/schemas/goes-with.ts';
-import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 
 import { useCart } from '#web/features/cart/cart.tsx';
 import { cardOf } from '#web/features/products/card-of.ts';
@@ -18,8 +20,11 @@ export function NeededProducts() {
     ({ product_id: id, variant_id: variant, quantity }) => `${id} ${variant} ${quantity}`,
   );
   const key = lines.join();
+  // What the server knows: a change that is being saved keeps what is shown.
+  const [savedKey, setSavedKey] = useState('');
+  if (!isSaving && key !== savedKey) setSavedKey(key);
   const { data } = useAsync(
-    isSaving || lines.length === 0 ? null : key,
+    savedKey === '' ? null : savedKey,
     async (signal) => (await api.cart.listNeeded({ signal })).needed,
   );
   if (lines.length === 0 || data === null || data.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { coverageOf } from '#domain/catalog/coverage.ts';
+import { familyColumns } from '#domain/catalog/family-table.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { quantityPriceOf } from '#domain/pricing/quantity-price.ts';
 import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
@@ -8,6 +9,7 @@ import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
+import { CompareTick } from '#web/features/compare/compare-tick.tsx';
 import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
 import { DeliveryBlock } from '#web/features/products/delivery-block.tsx';
 import { PricingPanel } from '#web/features/products/pricing-panel.tsx';
@@ -63,6 +65,7 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
   const { destination } = useDeliveryPostcode();
   const notDelivered = notDeliveredWords(product.age_restriction, destination);
 
+  const hasTable = familyColumns(product.product_variants, product.option_names) !== null;
   const stock = stockOf(product, chosen);
   const isRecalled = isStoppedItem(product.recalls ?? [], chosen?.id ?? null);
   const away = product.seller?.away ?? null;
@@ -109,7 +112,14 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         chosen={chosen}
         onChoose={choose}
       />
-      <VariantsInWords slug={product.slug} variants={product.product_variants} />
+      {hasTable && (
+        <p className="mt-3 text-small">
+          <a href="#options" className="text-link">
+            See all {product.product_variants.length} options in a table
+          </a>
+        </p>
+      )}
+      <VariantsInWords slug={product.slug} variants={hasTable ? [] : product.product_variants} />
       <div className="mt-4 flex items-start gap-2">
         <QuantityStepper
           name={product.name}
@@ -132,6 +142,9 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
         </Button>
         <WishlistHeart look="outline" product={product} />
       </div>
+      {product.category && (
+        <CompareTick slug={product.slug} name={product.name} category={product.category.slug} />
+      )}
       <p className="mt-3" aria-live="polite">
         <StockWords
           stock={stock}

@@ -1,6 +1,8 @@
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { NearCategory } from '#contract/schemas/catalog.ts';
+import { CompareTick } from '#web/features/compare/compare-tick.tsx';
+import { ComparedSoFar } from '#web/features/compare/compared-so-far.tsx';
 import { ProductCard, ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -50,6 +52,7 @@ export function Results({
     return <InlineError message={`Error loading products: ${results.message}`} onRetry={onRetry} />;
   }
   const { products, totalCount, categoriesNear } = results.data;
+  const { category } = search;
   if (products.length === 0) {
     const isNarrowed = search.search !== undefined || filterCount(filtersOf(search)) > 0;
     return isNarrowed ? <NothingFound suggested={categoriesNear ?? []} /> : <NothingForSale />;
@@ -62,11 +65,15 @@ export function Results({
         className={cx(grid, 'transition-opacity duration-200', isUpdating && 'opacity-50')}
       >
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={category && 'grid grid-rows-[1fr_auto]'}>
             <ProductCard product={product} headingLevel="h2" eager={index < EAGER_CARDS} />
+            {category && (
+              <CompareTick slug={product.slug} name={product.name} category={category} />
+            )}
           </li>
         ))}
       </ul>
+      <ComparedSoFar />
       <div className="mt-10">
         <Pagination
           page={search.page ?? 1}
