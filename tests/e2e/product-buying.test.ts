@@ -158,7 +158,7 @@ describe('the variant', () => {
     await expect.poll(() => main(page).getByRole('radio', { name: '10 L' }).isChecked()).toBe(true);
     await expect.poll(() => price(page)).toContain(dollars(chosen.shown_price));
     // Choosing adds no history entries: one step back is the previous page.
-    await main(page).getByText('1 L', { exact: true }).click();
+    await main(page).getByText('1 L', { exact: true }).first().click();
     await main(page).getByRole('radio', { name: '1 L' }).and(page.locator(':checked')).waitFor();
     await page.goBack();
     await expect.poll(() => page.url()).toBe('about:blank');
