@@ -19,7 +19,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://shop.example/',
 };
 
-/** An example of what a JSON Schema describes: every field has a value, and every list one entry. */
+/** An example of a JSON Schema: every field has a value, and every list one entry. */
 export function exampleOf(schema: object): unknown {
   const node: Node = schema;
   if (node.const !== undefined) return node.const;

@@ -25,8 +25,8 @@ const WebhookSchema = z.object({
   description: z.string(),
   events: z.array(EventSchema),
   /**
-   * Whether it sends: `paused` by a person, `failing` if the shop has paused it, `stopped` while its
-   * maker may not read what it sends.
+   * Whether it sends: `paused` by a person, `failing` if the shop has paused it, `stopped` while
+   * its maker may not read what it sends.
    */
   state: z.enum(['active', 'paused', 'failing', 'stopped']),
   /** Since when every attempt has failed; null if the last one succeeded. */

@@ -7,7 +7,7 @@ interface WebhookEventFacts {
   readonly when: string;
 }
 
-/** Every event that webhooks tell (Rule 147). db/functions/record_webhook_events.sql writes them. */
+/** Every event of webhooks (Rule 147). db/functions/record_webhook_events.sql writes them. */
 export const WEBHOOK_EVENTS = {
   'order.placed': { subject: 'order', when: 'an order was placed' },
   'order.paid': { subject: 'order', when: 'the payment of an order has arrived' },

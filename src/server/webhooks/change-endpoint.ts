@@ -140,8 +140,8 @@ async function change(
 }
 
 /**
- * Refuses an address that cannot be called now, beside its field (Rule 143). A public demonstration,
- * in which anyone is a seller, calls nobody.
+ * Refuses an address that cannot be called now, beside its field (Rule 143). A public
+ * demonstration, in which anyone is a seller, calls nobody.
  */
 async function requireCallable({ outbound, config }: SignedInCtx, url: string): Promise<void> {
   if (config.demoReach === 'public') throw new AppError('NO_WEBHOOKS_IN_DEMO');

@@ -60,7 +60,7 @@ async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {
   });
 }
 
-/** A seller is told what concerns its own products, parcels and returns; the platform everything. */
+/** A seller is told what concerns it; the platform is told everything. */
 function wants(endpoint: EndpointRow, row: OutboxRow): boolean {
   const isConcerned = endpoint.seller_id === null || row.seller_ids.includes(endpoint.seller_id);
   return isConcerned && endpoint.events.includes(row.type);

@@ -199,8 +199,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims what is to be sent now, the oldest event of each subject, so that at most `most` deliveries
- * of the endpoint are under way. The endpoint must be locked.
+ * Claims what is to be sent now, the oldest event of each subject, so that at most `most`
+ * deliveries of the endpoint are under way. The endpoint must be locked.
  */
 export async function claimDeliveries(
   db: Db,

@@ -73,9 +73,8 @@ it('an event goes through the real queue within seconds, also after a restart', 
     stop = await startProcess();
     // Another change wakes it; otherwise it is the job of the next minute.
     const third = await addProduct(test.db);
-    await expect
-      .poll(() => arrived().toSorted(), { timeout: 20_000 })
-      .toEqual([second, third].map((product) => ['product.created', product.id]).toSorted());
+    const subjects = () => new Set(receiver.received.map(({ body }) => body.subject.id as string));
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(new Set([second.id, third.id]));
   } finally {
     await stop();
     await test.database.drop();

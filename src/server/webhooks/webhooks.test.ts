@@ -5,6 +5,8 @@ import { MOST_ENDPOINTS } from '#domain/webhooks/deliveries.ts';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#domain/webhooks/events.ts';
 import { payloadSchema } from '#contract/webhook-payloads.ts';
 
+import { establishDataKey } from '#server/keys/assert-data-key.ts';
+import { rotateDataKeys } from '#server/keys/rotate-data-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { assertSigned } from '#server/platform/signed-body.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
@@ -181,6 +183,20 @@ describe('a webhook', () => {
       true,
     ]);
   });
+});
+
+it('the secrets of a webhook are encrypted again when the data key is replaced', async () => {
+  await establishDataKey(site.db, site.config);
+  const { id, secret } = await make(admin, 'admin');
+  const rotated = await admin.request(`/api/admin/webhooks/${id}/secret`, { json: {} });
+  const newKey = Buffer.alloc(32, 'the new data key');
+  await rotateDataKeys(site.db, [newKey, ...site.config.dataKeys]);
+  Object.assign(site.services, { config: { ...site.config, dataKeys: [newKey] } });
+  await admin.request(`/api/admin/webhooks/${id}/test`, { json: {} });
+  await deliver();
+  const [message] = receiver.received;
+  const secrets = [secret, rotated.body.secret as string];
+  expect(secrets.map((each) => message && isSigned(message, each))).toEqual([true, true]);
 });
 
 /** The session has ended with the time that the test let pass. */

@@ -15,7 +15,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { useWebhookArea } from './webhook-area.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-type Asked = 'change' | 'replay' | 'secret' | 'delete';
+type OpenDialog = 'change' | 'replay' | 'secret' | 'delete';
 
 /** What can be done with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -24,14 +24,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const { run, isRunning, failure, forget } = useCall();
   const test = useCall(toastFailure);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { id, state } = webhook;
   const params = { id };
   const isPaused = state === 'paused' || state === 'failing';
   const host = new URL(webhook.url).hostname;
 
-  const ask = (what: Asked) => {
+  const ask = (what: OpenDialog) => {
     forget();
     setAsked(what);
   };
