@@ -45,11 +45,42 @@ it('an attribute is defined for a category, and a save says what would no longer
   const row = attributes.locator(':scope > li').nth(3);
   await row.getByText('Several choices · Fences, Decks · filter').waitFor();
 
-  await page.getByRole('button', { name: 'Remove Treatment' }).click();
+  await page.getByRole('button', { name: 'Remove Slip rating' }).click();
   await save(page);
   const dialog = await openDialog(page);
-  await dialog.getByText(/^Treatment: \d+ products$/).waitFor();
+  await dialog.getByText(/^Slip rating: \d+ products?$/).waitFor();
   await dialog.getByRole('button', { name: 'Save the attributes' }).click();
   await page.getByText(/ saved\.$/).waitFor();
   await expect.poll(() => attributes.locator(':scope > li').count()).toBe(4);
+});
+
+it('a product has a field for each attribute of its category, and its own rows besides', async () => {
+  const id = stableId('product', 'numbatten-treated-pine-decking-90x22');
+  const page = await openAsAdmin(browser, `/admin/products/${id}/edit`);
+  const treatment = page.getByLabel(/^Treatment/);
+  await expect.poll(() => treatment.inputValue()).toBe('H3');
+  await page.getByText('Written as “H3, outdoor above ground”.').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Value of Grade').inputValue())
+    .toBe('Standard, knots allowed');
+  await expect.poll(() => page.getByLabel('Value of Treatment').count()).toBe(0);
+  await treatment.selectOption('H4');
+  const spacing = page.getByLabel(/^Maximum joist spacing/);
+  await page.getByLabel('Unit of Maximum joist spacing').selectOption('cm');
+  await expect.poll(() => spacing.inputValue()).toBe('45');
+  await expectAccessibleAtEveryWidth(page);
+  await save(page);
+  await page.getByText(/ saved\.$/).waitFor();
+  await page.reload();
+  await expect.poll(() => treatment.inputValue()).toBe('H4');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  const json = page.getByLabel('Specifications as JSON');
+  await expect
+    .poll(async () => JSON.parse(await json.inputValue()) as Record<string, string>)
+    .toMatchObject({
+      Size: '90 × 22 mm',
+      Treatment: 'H4',
+      'Maximum joist spacing': '45 cm',
+      Grade: 'Standard, knots allowed',
+    });
 });

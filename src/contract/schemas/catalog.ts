@@ -188,6 +188,8 @@ export const ProductSchema = z.object({
   /** Whether the product or any of its variants can be bought; the `inStock` filter uses this. */
   in_stock: z.boolean(),
   specifications: z.record(z.string(), z.string()),
+  /** The specifications that its category shows in lists; absent without one (Rule 146). */
+  list_facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   option_names: z.array(z.string()),
   /** The unit price of the same variant as `shown_price`. */
   unit_price: UnitPriceSchema.nullable(),

@@ -77,6 +77,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   unit_price: true,
   struck_price: true,
   own_struck_price: true,
+  list_facts: true,
   age_restriction: true,
   warranty: true,
   seller: true,

@@ -28,6 +28,12 @@ export const UNIT_NAMES = Object.values(UNITS).flatMap((family) =>
   Object.keys(family),
 ) as UnitName[];
 
+/** The units of the family of a unit. */
+export function unitsLike(unit: string): readonly string[] {
+  const family = Object.values(UNITS).find((units) => unit in units);
+  return family === undefined ? [] : Object.keys(family);
+}
+
 const FACTORS = new Map<string, number>(
   Object.values(UNITS).flatMap((family) => Object.entries(family)),
 );

@@ -7,7 +7,9 @@ import {
   buildProduct,
   type AttributeInput,
 } from '#db/seed/builders/catalogue.ts';
-import { UNITS } from '#domain/catalog/units.ts';
+import { isMeasured, SWITCH_CHOICES } from '#domain/catalog/attributes.ts';
+import { readTypedText } from '#domain/catalog/typed-text.ts';
+import { storedNumber, UNITS } from '#domain/catalog/units.ts';
 import type { AttributeFacet } from '#contract/schemas/catalog.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
@@ -123,6 +125,24 @@ describe('the attributes of a category', () => {
     expect(countsIn(kelso, 'treatment')).toEqual({ H2F: 0, H3: 0, H4: 1 });
   });
 
+  it('count each choice as the list that would choose it, however many are chosen', async () => {
+    await define(categoryId);
+    const wanted = { treatment: ['H3', 'H4'], for: ['Decks', 'Walls'], length: ['1..3'] };
+    const asked = (choices: Readonly<Record<string, readonly string[]>>) =>
+      Object.entries(choices)
+        .flatMap(([key, values]) => values.map((value) => `attribute=${key}:${value}`))
+        .join('&');
+    for (const more of ['', 'brand=Arc', 'searchQuery=outdoor']) {
+      const answer = await list(`${asked(wanted)}&${more}`);
+      for (const key of ['treatment', 'for'] as const) {
+        for (const [choice, count] of Object.entries(countsIn(answer, key))) {
+          const { totalCount } = await list(`${asked({ ...wanted, [key]: [choice] })}&${more}`);
+          expect([more, key, choice, count]).toEqual([more, key, choice, totalCount]);
+        }
+      }
+    }
+  });
+
   it('numbers are compared in any unit of their family, ranges where they overlap', async () => {
     await define(categoryId);
     expect(await names('attribute=length:2.4..')).toEqual(['Bearer', 'Post', 'Stud']);
@@ -224,6 +244,22 @@ it.each([
   ['range', 'mm', [], '1-8 mm', [[null, 1_000, 8_000]]],
   ['range', 'mm', [], '5 mm to 1.2 cm', [[null, 5_000, 12_000]]],
   ['range', 'mm', [], '2 mm or wider', [[null, 2_000, 2_000]]],
+  ['range', 'mm', [], '1 to 8', []],
+  [
+    'choices',
+    null,
+    ['Decks', 'Walls'],
+    'walls, decks (new)',
+    [
+      [1, null, null],
+      [2, null, null],
+    ],
+  ],
+  ['choices', null, ['Decks'], 'Decked/fences', []],
+  ['number', 'hours', [], '2 h', [[null, 120_000, 120_000]]],
+  ['number', 'mm', [], '1,200.5 mm', [[null, 1_200_500, 1_200_500]]],
+  ['range', 'mm', [], '25 to 19 mm', []],
+  ['text', null, [], 'Anything', []],
   ['switch', null, [], 'Yes, once cured', [[1, null, null]]],
   ['switch', null, [], 'Not yet', []],
 ] as const)('a %s in %s of %j reads %j', async (kind, unit, choices, written, expected) => {
@@ -231,4 +267,14 @@ it.each([
     select choice::integer, low::float8, high::float8
     from typed_values(${kind}, ${unit}::text, ${choices}::text[], ${written})`.execute(test.db);
   expect(rows.map(({ choice, low, high }) => [choice, low, high])).toEqual(expected);
+  const read = readTypedText({ kind, unit, choices }, written);
+  const labels: readonly string[] = kind === 'switch' ? SWITCH_CHOICES : choices;
+  const inForm = (end: string | null) => storedNumber(Number(end), read?.unit ?? null);
+  expect(
+    read === null
+      ? []
+      : isMeasured(kind)
+        ? [[null, inForm(read.low), inForm(read.high)]]
+        : read.choices.map((choice) => [labels.indexOf(choice) + 1, null, null]),
+  ).toEqual(expected);
 });

@@ -36,6 +36,12 @@ function selectProducts(db: Db) {
       .where('stock_items.variant_id', 'is', null)
       .as('available'),
     ...selectTaxonomy(eb),
+    eb
+      .selectFrom('attribute_definitions as d')
+      .select(sql<string[] | null>`array_agg(lower(d.name) order by d.position, d.id)`.as('names'))
+      .whereRef('d.category_id', '=', 'products.category_id')
+      .where('d.is_shown_in_lists', '=', true)
+      .as('names_in_lists'),
     jsonObjectFrom(
       selectSellerRef(eb, 'products.seller_id').select([
         // An administrator's own listings have no seller's page.

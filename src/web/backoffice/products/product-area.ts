@@ -6,6 +6,7 @@ import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/office-lis
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 import type { OfficeArea } from '#contract/paths/pages.ts';
+import type { Attribute } from '#contract/schemas/attributes.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
   AdminProductChange,
@@ -33,6 +34,7 @@ export type ProductArea = ReturnType<typeof productArea>;
 export function productArea(area: OfficeArea, api: OfficeApi) {
   const isSeller = area === 'seller';
   const calls = isSeller ? api.sellerProducts : api.adminProducts;
+  const taxonomy = isSeller ? api.sellerTaxonomy : api.adminTaxonomy;
   const query = isSeller ? sellerQuery() : {};
   return {
     pages: isSeller ? sellerPages : adminPages,
@@ -69,6 +71,9 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
     /** What decides the earnings of a product's seller; administrators name whose. */
     getEarningTerms: (sellerId: string | undefined) =>
       api.commission.getEarningTerms({ query: isSeller ? query : { seller_id: sellerId } }),
+    /** The attributes of a category that a product may be in. */
+    listAttributes: async (id: string): Promise<readonly Attribute[]> =>
+      (await taxonomy.listAttributes({ params: { id }, query })).attributes,
     /** The departments and categories that a product may be in. */
     listDepartments: async (): Promise<readonly OfficeDepartment[]> =>
       isSeller

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 
+import { isSameName } from '#domain/catalog/attributes.ts';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import {
@@ -17,6 +19,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
 import { ExternalLink, TriangleAlert } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -48,7 +51,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   const { added, saved } = useAfterSave();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const { form, submit, page } = useRecordForm({
+  const { form, submit, revision, page } = useRecordForm({
     record: product,
     input: AdminProductInputSchema,
     output: OfficeProductSchema,
@@ -73,6 +76,17 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   }));
   const history = savingHistory(product === null ? [] : prices.data, rule.data);
   const { errors } = formState;
+  const categoryId = useWatch({ control, name: 'category_id' });
+  const attributes = useAsync(categoryId || null, async () => ({
+    of: categoryId,
+    list: await area.listAttributes(categoryId),
+  }));
+  const options = useWatch({ control, name: 'option_names' });
+  const known = attributes.data?.of === categoryId ? attributes.data : null;
+  // What the variants differ in is theirs to say.
+  const ofProduct = (known?.list ?? []).filter(({ name }) =>
+    options.every((option) => !isSameName(option, name)),
+  );
   const pictures = usePictures({
     read: () => getValues('images'),
     write: (images) => {
@@ -200,13 +214,20 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             name="specifications"
             render={({ field }) => (
               <SpecEditor
-                key={String(formState.defaultValues?.specifications)}
+                key={`${formState.defaultValues?.specifications} ${known?.of} ${revision}`}
                 value={field.value}
                 onChange={field.onChange}
                 error={errors.specifications?.message}
+                attributes={ofProduct}
               />
             )}
           />
+          {attributes.status === 'error' && (
+            <InlineError
+              message="The fields of this category could not be loaded."
+              onRetry={attributes.reload}
+            />
+          )}
         </Card>
         <LinksCard form={form} area={area} productId={product?.id ?? null} />
         <WarrantyCard form={form} area={area} sellerId={product?.seller_id ?? null} />

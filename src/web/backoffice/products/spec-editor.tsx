@@ -1,5 +1,9 @@
 import { useState } from 'react';
 
+import { isSameName } from '#domain/catalog/attributes.ts';
+import { readTypedText } from '#domain/catalog/typed-text.ts';
+
+import type { Attribute } from '#contract/schemas/attributes.ts';
 import {
   INVALID_SPECIFICATIONS,
   SpecificationNameSchema,
@@ -14,6 +18,7 @@ import { controlClass, Textarea } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
+import { AttributeField } from './attribute-fields.tsx';
 import { readSpecifications, writeSpecifications } from './product-values.ts';
 
 interface SpecEditorProps {
@@ -21,14 +26,19 @@ interface SpecEditorProps {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
+  /** Of the product's category: each has a field of its own. */
+  attributes: readonly Attribute[];
 }
 
 const VIEWS = ['Table', 'JSON'] as const;
 
 type Row = readonly [name: string, value: string];
 
-/** Specifications as a table of names and values, or as the JSON behind it. */
-export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
+/**
+ * Specifications as fields of the category's attributes and a table of other rows, or as the JSON
+ * behind them.
+ */
+export function SpecEditor({ value, onChange, error, attributes }: SpecEditorProps) {
   const parsed = readSpecifications(value);
   const [isJson, setIsJson] = useState(false);
   const showsJson = isJson || parsed === null;
@@ -57,13 +67,69 @@ export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
           />
         </Field>
       ) : (
-        <SpecTable
-          rows={Object.entries(parsed)}
-          onChange={(rows) => onChange(writeSpecifications(Object.fromEntries(rows)))}
+        <SpecRows
+          specifications={parsed}
+          onChange={(specifications) => onChange(writeSpecifications(specifications))}
+          error={error}
+          attributes={attributes}
         />
       )}
     </div>
   );
+}
+
+interface SpecRowsProps extends Pick<SpecEditorProps, 'error' | 'attributes'> {
+  specifications: Readonly<Record<string, string>>;
+  onChange: (specifications: Record<string, string>) => void;
+}
+
+/** A row stays in the table while the category has no attribute of its name, and is never lost. */
+function SpecRows({ specifications, onChange, error, attributes }: SpecRowsProps) {
+  const rows = Object.entries(specifications);
+  const rowOf = ({ name }: Attribute) => rows.find(([other]) => isSameName(name, other));
+  const isFree = ([name]: Row) => attributes.every((each) => !isSameName(each.name, name));
+
+  function put(attribute: Attribute, text: string) {
+    const name = rowOf(attribute)?.[0] ?? attribute.name;
+    const others = Object.fromEntries(rows.filter(([other]) => other !== name));
+    onChange(text === '' ? others : { ...specifications, [name]: text });
+  }
+
+  return (
+    <>
+      {error && (
+        <p id="specifications-error" role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+      {attributes.length > 0 && (
+        <div className="grid gap-5 pb-3 sm:grid-cols-2">
+          {attributes.map((attribute) => {
+            const text = rowOf(attribute)?.[1] ?? '';
+            return (
+              <AttributeField
+                key={attribute.key}
+                attribute={attribute}
+                text={text}
+                onChange={(next) => put(attribute, next)}
+                error={error && isMissing(attribute, text) ? 'Enter a value.' : undefined}
+              />
+            );
+          })}
+        </div>
+      )}
+      <SpecTable
+        rows={rows.filter(isFree)}
+        onChange={(free) =>
+          onChange(Object.fromEntries([...rows.filter((row) => !isFree(row)), ...free]))
+        }
+      />
+    </>
+  );
+}
+
+function isMissing(attribute: Attribute, text: string): boolean {
+  return attribute.is_required && readTypedText(attribute, text) === null;
 }
 
 interface SpecTableProps {

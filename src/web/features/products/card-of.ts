@@ -25,7 +25,7 @@ export function cardOf(product: Product) {
     shown_price,
     stock,
     in_stock,
-    fact: keyFact(product.specifications),
+    fact: keyFact(product.specifications, product.list_facts),
     ...whatHolds({
       has_price_range,
       is_shipping_exempt,

@@ -12,6 +12,14 @@ test.each([
   expect(keyFact(specifications as Record<string, string>)).toBe(fact);
 });
 
+test('a card shows what the category shows in lists', () => {
+  const inLists = [
+    { name: 'Flow', value: '6 L/min' },
+    { name: 'Finish', value: 'Chrome' },
+  ];
+  expect(keyFact({ WELS: '5 star' }, inLists)).toBe('Flow: 6 L/min · Finish: Chrome');
+});
+
 test('trade facts have a fixed order, whatever the order of the specifications', () => {
   const facts = tradeFacts({
     WaterMark: 'Certified',

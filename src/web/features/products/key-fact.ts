@@ -23,8 +23,15 @@ const TELLING = [
   'material',
 ];
 
-/** The one specification shown on a card: "Coverage 16 m² per L"; null when there is none. */
-export function keyFact(specifications: Readonly<Record<string, string>>): string | null {
+/**
+ * What a card shows of the specifications: what the category shows in lists (Rule 146), or else the
+ * most telling one, "Coverage: 16 m² per L"; null when there is none.
+ */
+export function keyFact(
+  specifications: Readonly<Record<string, string>>,
+  inLists: readonly { readonly name: string; readonly value: string }[] = [],
+): string | null {
+  if (inLists.length > 0) return inLists.map(({ name, value }) => `${name}: ${value}`).join(' · ');
   const entries = Object.entries(specifications);
   for (const word of TELLING) {
     const found = entries.find(([name]) => name.toLowerCase().includes(word));

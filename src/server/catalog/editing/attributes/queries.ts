@@ -140,3 +140,22 @@ export async function readNextAttributes(db: Db, most: number): Promise<boolean>
   );
   return rows[0]?.more ?? false;
 }
+
+/** The names of the required attributes of a product's category that it has no value of. */
+export async function listMissingAttributes(db: Db, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select d.name from products p join attribute_definitions d using (category_id)
+    where p.id = ${productId} and d.is_required and not exists (
+      select from (
+        select key, value from json_each_text(p.specifications)
+        union all
+        select a.key, a.value from product_variants v
+        cross join lateral jsonb_each_text(v.attributes) as a
+        where v.product_id = p.id and v.archived_at is null
+      ) as w
+      where lower(w.key) = lower(d.name) and case d.kind when 'text' then trim(w.value) <> ''
+        else exists (select from typed_values(d.kind, d.unit, d.choices, w.value)) end
+    )
+    order by d.position, d.id`.execute(db);
+  return rows.map(({ name }) => name);
+}

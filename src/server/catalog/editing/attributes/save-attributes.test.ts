@@ -149,6 +149,22 @@ describe('the attributes of a category', () => {
     expect(await facets()).toEqual({ treatment: [600, 0] });
   });
 
+  it('are shown in lists where they say so', async () => {
+    const wels = { key: 'wels', name: 'wels', kind: 'number', unit: 'stars' };
+    await buildProduct(site.db, {
+      categoryId: id,
+      specifications: { Finish: 'Chrome', WELS: '5 star, 6 L/min' },
+    });
+    const facts = async () => {
+      const { body } = await site.request('/api/products?limit=1&offset=0');
+      return body.products[0].list_facts;
+    };
+    await save([wels]);
+    expect(await facts()).toBeUndefined();
+    await save([{ ...wels, is_shown_in_lists: true }]);
+    expect(await facts()).toEqual([{ name: 'WELS', value: '5 star, 6 L/min' }]);
+  });
+
   it('belong to whoever may edit the category, and sellers read those of the shop', async () => {
     await site.db
       .insertInto('attribute_definitions')
@@ -172,5 +188,44 @@ describe('the attributes of a category', () => {
     expect((await seller.request(`${ownPath}/attributes`)).status).toBe(404);
     const mine = await other.request(ownPath, { method: 'PUT', json: { attributes: [LENGTH] } });
     expect(mine.body.attributes).toMatchObject([LENGTH]);
+  });
+});
+
+describe('a required attribute', () => {
+  const PRODUCT = { name: 'Bearer', slug: 'bearer', price: 12 };
+  const stored = (specifications: object) => ({ ...PRODUCT, category_id: id, specifications });
+
+  it('refuses a product whose row is missing or does not fit', async () => {
+    await save([{ ...TREATMENT, is_required: true }, LENGTH]);
+    const add = (specifications: object) =>
+      admin.request('/api/admin/products', { json: stored(specifications) });
+    const missing = await add({ Treatment: 'Painted', Length: '2.4 m' });
+    expect(missing.status).toBe(422);
+    expect(missing.body.error.fields).toEqual({
+      specifications: 'Products of this category need a value for: Treatment.',
+    });
+    expect((await add({})).body.error.fields.specifications).toContain('Treatment, Length.');
+    expect((await add({ TREATMENT: 'H3, outdoor', Length: '240 cm' })).status).toBe(201);
+    const variants = [{ name: 'H3', price: 12, stock: 1, attributes: { Treatment: 'H3' } }];
+    const json = {
+      ...stored({ Length: '2 m' }),
+      slug: 'varied',
+      option_names: ['Treatment'],
+      product_variants: variants,
+    };
+    expect((await admin.request('/api/admin/products', { json })).status).toBe(201);
+  });
+
+  it('lets a product without it change in other ways', async () => {
+    const { id: product } = await buildProduct(site.db, { categoryId: id });
+    await save([LENGTH]);
+    const change = async (json: object) =>
+      (await admin.request(`/api/admin/products/${product}`, { method: 'PUT', json })).status;
+    expect(await change({ price: 9.5 })).toBe(200);
+    expect(await change({ specifications: { Width: '90 mm' } })).toBe(422);
+    expect(await change({ specifications: { Length: '2.4 m' } })).toBe(200);
+    const bare = await buildProduct(site.db, {});
+    const bulk = { ids: [bare.id], change: { kind: 'category', category_id: id } };
+    expect((await admin.request('/api/admin/products/bulk', { json: bulk })).status).toBe(200);
   });
 });

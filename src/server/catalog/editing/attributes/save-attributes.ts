@@ -14,7 +14,7 @@ import {
 import type { Services } from '#server/http/context.ts';
 import { withTransaction, type Db } from '#server/platform/database.ts';
 
-/** Products that one transaction reads: a quarter of a second. */
+/** Products that one transaction reads, in about half a second. */
 const PRODUCTS_AT_ONCE = 1000;
 
 interface AttributeSave {

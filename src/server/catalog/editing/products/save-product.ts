@@ -14,6 +14,7 @@ import {
 } from '#contract/schemas/office-products.ts';
 import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 
+import { listMissingAttributes } from '#server/catalog/editing/attributes/queries.ts';
 import { discountColumns } from '#server/catalog/discount.ts';
 import { storedQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import {
@@ -67,6 +68,7 @@ export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input
     await saveVariants(tx, { productId: id, known: [], variants: input.product_variants });
     await saveLinks(tx.db, { productId: id, known: [], links: input.goes_with ?? [] });
     await setStock(tx, { productId: id, variantId: null, stock: input.stock ?? 0 });
+    await refuseMissingAttributes(tx.db, id);
     return recordProductChange(tx, id, { action: 'created', before: null });
   });
 }
@@ -95,9 +97,21 @@ export async function changeProduct(
     if (stock !== undefined) {
       await setStock(tx, { productId: id, variantId: null, stock });
     }
+    // A change of something else may leave a product as it was before they were required.
+    if (change.specifications !== undefined || change.category_id !== undefined) {
+      await refuseMissingAttributes(tx.db, id);
+    }
     const isUnversioned = version === undefined;
     return recordProductChange(tx, id, { action: 'updated', before, isUnversioned });
   });
+}
+
+/** Refuses a product without a value of a required attribute of its category (Rule 146). */
+async function refuseMissingAttributes(db: Db, id: string): Promise<void> {
+  const names = await listMissingAttributes(db, id);
+  if (names.length === 0) return;
+  const sentence = `Products of this category need a value for: ${names.join(', ')}.`;
+  throw new AppError('INVALID_INPUT', { fields: { specifications: sentence } });
 }
 
 /** The saved values with the change applied; a category that changes alone sets its department. */
