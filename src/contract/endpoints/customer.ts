@@ -6,6 +6,8 @@ import {
   AddressChangeSchema,
   AddressInputSchema,
   AddressSchema,
+  AddedLinesSchema,
+  AddLinesSchema,
   AddToCartSchema,
   CartSchema,
   ProfileSchema,
@@ -114,6 +116,12 @@ export const cartEndpoints = {
     body: AddToCartSchema,
     output: CartSchema,
     errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],
+  }),
+  addLines: cart('POST /api/cart-items/many', {
+    summary:
+      'Add units of several products as far as they can be bought; the answer says for each what was added, and why not all',
+    body: AddLinesSchema,
+    output: AddedLinesSchema,
   }),
   setQuantity: cart('PATCH /api/cart-items/{id}', {
     summary: 'Set the quantity of a line; zero or less removes it',

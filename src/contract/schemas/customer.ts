@@ -149,6 +149,34 @@ export const AddToCartSchema = z.object({
   created_at: InstantSchema.optional(),
 });
 
+/** The most lines that one call adds. */
+export const MAX_ADDED_LINES = 500;
+
+export const AddLinesSchema = z.object({
+  lines: z
+    .array(AddToCartSchema.omit({ created_at: true }))
+    .min(1)
+    .max(MAX_ADDED_LINES),
+});
+
+/** Why fewer units than wanted were added. */
+export const ShortfallSchema = z.enum(['not_sold', 'out_of_stock', 'limited_stock', 'cart_full']);
+
+export const AddedLinesSchema = z.object({
+  cart: CartSchema,
+  /** What happened to each line, in their order. */
+  lines: z.array(
+    z.object({
+      product_id: IdSchema,
+      variant_id: IdSchema.nullable(),
+      wanted: z.number().int(),
+      added: z.number().int(),
+      /** Null if all were added. */
+      shortfall: ShortfallSchema.nullable(),
+    }),
+  ),
+});
+
 /** Zero or less removes the line. */
 export const SetQuantitySchema = z.object({
   quantity: z.number().int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY),
@@ -280,6 +308,8 @@ export const AddressSchema = z.object({
 export type Profile = z.output<typeof ProfileSchema>;
 export type CartItem = z.output<typeof CartItemSchema>;
 export type Cart = z.output<typeof CartSchema>;
+export type AddedLine = z.output<typeof AddedLinesSchema>['lines'][number];
+export type Shortfall = z.output<typeof ShortfallSchema>;
 export type ShippingOutlook = Cart['shipping_outlook'];
 export type WishlistItem = z.output<typeof WishlistItemSchema>;
 export type OrderAddress = z.output<typeof OrderAddressSchema>;

@@ -7,7 +7,7 @@ import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { MAX_LINE_QUANTITY, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { consentWordsSchema } from '#contract/schemas/consents.ts';
-import { MAX_CART_LINES, OrderAddressSchema } from '#contract/schemas/customer.ts';
+import { MAX_CART_LINES, OrderAddressSchema, ShortfallSchema } from '#contract/schemas/customer.ts';
 import { WarrantySchema } from '#contract/schemas/warranty.ts';
 import {
   IdSchema,
@@ -323,7 +323,7 @@ export const BuyAgainSchema = z.object({
       /** Units that were put into the cart. */
       added: z.number().int(),
       /** Why fewer units were added; null if all were. */
-      shortfall: z.enum(['not_sold', 'out_of_stock', 'limited_stock', 'cart_full']).nullable(),
+      shortfall: ShortfallSchema.nullable(),
     }),
   ),
 });

@@ -88,9 +88,13 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   });
 }
 
-/** Refuses what is recalled or not sold at the moment (Rules 121, 126 and 140). */
+/** Why it is recalled or not sold at the moment (Rules 121, 126 and 140); null if it is sold. */
+export function whyOffSale(product: NonNullable<Buyable['product']>, now: Date): string | null {
+  return product.is_recalled ? RECALLED_WORDS : offSaleWords(product, now);
+}
+
 function refuseOffSale(product: NonNullable<Buyable['product']>, now: Date): void {
-  const words = product.is_recalled ? RECALLED_WORDS : offSaleWords(product, now);
+  const words = whyOffSale(product, now);
   if (words !== null) throw new AppError('OUT_OF_STOCK', { message: `${product.name}: ${words}.` });
 }
 
@@ -109,7 +113,7 @@ export async function removeFromCart({ db, actor }: SignedInCtx, id: string): Pr
 }
 
 /** Per unit, after the discount: what the product page shows. */
-function priceOf({
+export function priceOf({
   product,
   variant,
 }: {

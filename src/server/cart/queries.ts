@@ -230,6 +230,7 @@ function selectBuyable(
       'seller_profiles.away_is_off_sale',
       'seller_profiles.sells_until',
       sql<boolean>`coalesce(stock_items.is_recalled, false)`.as('is_recalled'),
+      'item.product_id',
       'item.variant_id',
       'product_variants.id as sold_variant_id',
       'product_variants.price_cents as variant_price_cents',
@@ -271,10 +272,32 @@ const buyableLine = compiledQuery(
     ),
 );
 
+/** The same for several items, each once, in any order. */
+export async function findManyBuyable(db: Db, userId: string, items: readonly Item[]) {
+  const rows = await buyableItems(db, {
+    userId,
+    items: JSON.stringify(
+      items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId })),
+    ),
+  });
+  return rows.map(buyableOf);
+}
+
+const buyableItems = compiledQuery(
+  (db, { userId, items }: Placeholders<{ userId: string; items: string }>) =>
+    selectBuyable(
+      db,
+      userId,
+      sql`(select distinct product_id, variant_id
+        from jsonb_to_recordset(${items}::jsonb) as t (product_id uuid, variant_id uuid))`,
+    ),
+);
+
 type BuyableRow = Awaited<ReturnType<typeof buyableItem>>[number];
 
 function buyableOf({ name, price_cents, ...row }: BuyableRow) {
   return {
+    item: { productId: row.product_id, variantId: row.variant_id },
     product: name === null || price_cents === null ? null : { name, price_cents, ...row },
     variant: row.variant_price_cents === null ? null : { price_cents: row.variant_price_cents },
     variantIsKnown: row.variant_id === row.sold_variant_id,
@@ -284,14 +307,13 @@ function buyableOf({ name, price_cents, ...row }: BuyableRow) {
 
 export type Buyable = Awaited<ReturnType<typeof findBuyable>>;
 
-export async function findCartLineOf(db: Db, userId: string, { productId, variantId }: Item) {
+/** How many units of what a user's cart has. */
+export async function listCartUnits(db: Db, userId: string) {
   return db
     .selectFrom('cart_items')
-    .select(['id', 'quantity'])
+    .select(['product_id as productId', 'variant_id as variantId', 'quantity'])
     .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('variant_id', 'is not distinct from', variantId)
-    .executeTakeFirst();
+    .execute();
 }
 
 interface NewCartLine {
@@ -312,6 +334,18 @@ const cartUnits = compiledQuery(
       jsonb_populate_record(null::cart_items, ${line}::jsonb), ${most}, ${MAX_CART_LINES}
     ) as is_added ${preparedStatement}`,
 );
+
+/** The same for several lines, in their order. */
+export async function insertManyCartUnits(db: Db, lines: readonly NewCartLine[]): Promise<void> {
+  await sql`
+    select add_to_cart(
+      jsonb_populate_record(null::cart_items, added -> 'line'), (added -> 'most')::integer,
+      ${MAX_CART_LINES}
+    )
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as t (added, at)
+    order by at
+  `.execute(db);
+}
 
 export const updateCartLine = updateById('cart_items');
 

@@ -102,6 +102,58 @@ describe('the cart', () => {
     expect((await user.request('/api/cart-items')).body.cart_items).toEqual([]);
   });
 
+  it('adds several lines in one call and says what happened to each', async () => {
+    const user = await test.signIn();
+    const plenty = await addProduct(test.db, { stock: 50 });
+    const scarce = await addProduct(test.db, { stock: 3 });
+    const variant = await addVariant(test.db, { productId: plenty.id, priceCents: 100 });
+    const soldOut = await addProduct(test.db, { stock: 0 });
+    const unknown = newId();
+    await add(user, scarce.id, 1);
+    const { status, body } = await user.request('/api/cart-items/many', {
+      json: {
+        lines: [
+          { product_id: plenty.id, quantity: 4 },
+          { product_id: scarce.id, quantity: 5 },
+          { product_id: plenty.id, variant_id: variant.id, quantity: 2 },
+          { product_id: soldOut.id, quantity: 1 },
+          { product_id: unknown, quantity: 1 },
+          { product_id: plenty.id, quantity: 6 },
+        ],
+      },
+    });
+    expect(status).toBe(200);
+    expect(body.lines).toMatchObject([
+      { product_id: plenty.id, variant_id: null, wanted: 4, added: 4, shortfall: null },
+      { product_id: scarce.id, wanted: 5, added: 2, shortfall: 'limited_stock' },
+      { product_id: plenty.id, variant_id: variant.id, added: 2, shortfall: null },
+      { product_id: soldOut.id, added: 0, shortfall: 'out_of_stock' },
+      { product_id: unknown, added: 0, shortfall: 'not_sold' },
+      { product_id: plenty.id, wanted: 6, added: 6, shortfall: null },
+    ]);
+    expect(body.cart.cart_items).toMatchObject([
+      { product_id: scarce.id, quantity: 3 },
+      { product_id: plenty.id, variant_id: null, quantity: 10 },
+      { variant_id: variant.id, quantity: 2 },
+    ]);
+  });
+
+  it('fills the cart to its last line and says which lines did not fit', async () => {
+    const user = await test.signIn();
+    const products = await Promise.all(Array.from({ length: 92 }, () => addProduct(test.db)));
+    const lines = products.map(({ id }) => ({ product_id: id, quantity: 1 }));
+    const { body } = await user.request('/api/cart-items/many', { json: { lines } });
+    expect(body.cart.totalCount).toBe(90);
+    expect(body.cart.cart_items.map((item: { product_id: string }) => item.product_id)).toEqual(
+      products.slice(0, 90).map(({ id }) => id),
+    );
+    expect(body.lines.slice(89)).toMatchObject([
+      { added: 1, shortfall: null },
+      { added: 0, shortfall: 'cart_full' },
+      { added: 0, shortfall: 'cart_full' },
+    ]);
+  });
+
   it.each([0, -1, 1.5, 1e9, null, '1', '1e0', true])(
     'refuses to add a quantity of %j and changes nothing',
     async (quantity) => {

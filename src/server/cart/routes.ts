@@ -4,6 +4,7 @@ import { cartEndpoints, wishlistEndpoints } from '#contract/endpoints/customer.t
 import { AppError } from '#contract/errors/app-error.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
+import { addLines } from '#server/cart/add-lines.ts';
 import { acceptPrice, addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
 import { listNeeded } from '#server/cart/list-needed.ts';
 import { presentWishlistItem, freightLineOf, presentCart } from '#server/cart/present.ts';
@@ -37,6 +38,25 @@ export function mountCart(api: Api): void {
         createdAt: body.created_at === undefined ? null : new Date(body.created_at),
       });
       return getCart(ctx);
+    },
+    addLines: async (ctx, { body }) => {
+      const lines = await addLines(
+        ctx,
+        body.lines.map((line) => ({
+          productId: line.product_id,
+          variantId: line.variant_id ?? null,
+          quantity: line.quantity,
+        })),
+      );
+      return {
+        lines: lines.map(({ productId, variantId, quantity, ...outcome }) => ({
+          product_id: productId,
+          variant_id: variantId,
+          wanted: quantity,
+          ...outcome,
+        })),
+        cart: await getCart(ctx),
+      };
     },
     setQuantity: async (ctx, { params, body }) => {
       await setQuantity(ctx, { id: params.id, quantity: body.quantity });

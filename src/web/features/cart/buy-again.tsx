@@ -5,6 +5,7 @@ import type { BuyAgain as BuyAgainAnswer } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from './cart.tsx';
+import { shortfallWords } from './shortfall-words.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons.tsx';
@@ -64,7 +65,9 @@ export function BuyAgain({ orderId, variant, words = 'Buy again', label }: BuyAg
 
 function Outcome({ lines }: { lines: readonly Line[] }) {
   const units = lines.reduce((sum, line) => sum + line.added, 0);
-  const short = lines.filter((line) => line.shortfall !== null);
+  const short = lines.flatMap(({ shortfall, ...line }) =>
+    shortfall === null ? [] : [{ ...line, shortfall }],
+  );
   return (
     <Notice
       tone={short.length > 0 ? 'warning' : 'success'}
@@ -90,19 +93,4 @@ function Outcome({ lines }: { lines: readonly Line[] }) {
       )}
     </Notice>
   );
-}
-
-function shortfallWords({ name, wanted, added, shortfall }: Line): string {
-  switch (shortfall) {
-    case 'not_sold':
-      return `${name} is no longer sold.`;
-    case 'out_of_stock':
-      return `${name} is out of stock.`;
-    case 'limited_stock':
-      return `${name}: only ${added} of ${wanted} available.`;
-    case 'cart_full':
-      return `${name}: your cart is full.`;
-    case null:
-      return '';
-  }
 }

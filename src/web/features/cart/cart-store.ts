@@ -1,5 +1,5 @@
 import { cartUnitCount } from '#domain/cart/cart.ts';
-import type { Cart, CartItem } from '#contract/schemas/customer.ts';
+import type { AddedLine, Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { createOptimisticStore } from '#web/lib/optimistic-store.ts';
@@ -178,6 +178,32 @@ export function createCartStore({
       });
       store.publish();
       return adding;
+    },
+    /** What happened to each line, in their order; null if the person has changed meanwhile. */
+    addLines: async (inputs: readonly AddToCartInput[]): Promise<readonly AddedLine[] | null> => {
+      const units = inputs.reduce((sum, { quantity }) => sum + quantity, 0);
+      let lines: readonly AddedLine[] = [];
+      addingUnits += units;
+      const adding = store.change({
+        call: async () => {
+          const answer = await api.addLines({
+            body: {
+              lines: inputs.map(({ productId, variantId, quantity }) => ({
+                product_id: productId,
+                variant_id: variantId,
+                quantity,
+              })),
+            },
+          });
+          ({ lines } = answer);
+          return answer.cart;
+        },
+        onSettled: () => {
+          addingUnits -= units;
+        },
+      });
+      store.publish();
+      return (await adding) ? lines : null;
     },
     setQuantity: (lineId: string, quantity: number) =>
       quantity <= 0 ? remove(lineId) : setQuantity(lineId, quantity),

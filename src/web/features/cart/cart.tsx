@@ -9,12 +9,14 @@ import {
 } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
+import type { AddedLine } from '#contract/schemas/customer.ts';
 import { NOT_SIGNED_IN } from '#contract/errors/codes.ts';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useStore } from '#web/lib/store.ts';
 import { createCartStore, type CartSnapshot, type CartStore } from './cart-store.ts';
+import { shortfallWords } from './shortfall-words.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
 import {
   askToSignIn,
@@ -38,10 +40,10 @@ export interface CartValue
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
   /**
-   * Adds several products and reports once which were added and which were not; signed out, it asks
-   * to sign in first.
+   * Adds several products in one call, says which were added and which were not, and resolves to
+   * that, or to null where nothing was; signed out, it asks to sign in first.
    */
-  readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<void>;
+  readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<readonly AddedLine[] | null>;
   readonly panel: PanelMode | null;
   readonly openPanel: (mode: PanelMode) => void;
   readonly closePanel: () => void;
@@ -97,26 +99,32 @@ export function CartProvider({ children }: { children: ReactNode }) {
     else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
   }
 
-  async function addAll(inputs: readonly AddToCartInput[]): Promise<void> {
+  async function addAll(inputs: readonly AddToCartInput[]): Promise<readonly AddedLine[] | null> {
     if (session.state !== 'signed_in') {
       const intent = { kind: 'add-all-to-cart', lines: inputs } as const;
-      return askToSignIn(intent, {
+      askToSignIn(intent, {
         message: NOT_SIGNED_IN.text,
         help: 'Log in or create an account, and we will add everything to your cart.',
       });
+      return null;
     }
-    const refused: string[] = [];
-    for (const input of inputs) {
-      try {
-        await store.add(input);
-      } catch (error) {
-        refused.push(`${input.name}: ${errorMessage(error)}`);
+    try {
+      const lines = await store.addLines(inputs);
+      if (lines === null) return null;
+      const added = lines.filter((line) => line.added > 0).length;
+      if (added > 0) {
+        announce(`Added ${added} ${added === 1 ? 'product' : 'products'} to cart`, 'panel');
       }
+      for (const [at, { shortfall, ...line }] of lines.entries()) {
+        if (shortfall === null) continue;
+        const { name = '' } = inputs[at] ?? {};
+        showToast({ message: shortfallWords({ ...line, name, shortfall }), tone: 'danger' });
+      }
+      return lines;
+    } catch (error) {
+      showToast({ message: errorMessage(error), tone: 'danger' });
+      return null;
     }
-    const added = inputs.length - refused.length;
-    if (added > 0)
-      announce(`Added ${added} ${added === 1 ? 'product' : 'products'} to cart`, 'panel');
-    for (const message of refused) showToast({ message, tone: 'danger' });
   }
   const addWhenKnown = useWhenSessionIsKnown(add);
   const addAllWhenKnown = useWhenSessionIsKnown(addAll);

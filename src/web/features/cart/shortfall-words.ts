@@ -1,0 +1,24 @@
+import type { Shortfall } from '#contract/schemas/customer.ts';
+
+interface ShortLine {
+  readonly name: string;
+  readonly wanted: number;
+  readonly added: number;
+  readonly shortfall: Shortfall;
+}
+
+/** Why fewer units of a line were added to the cart than were wanted. */
+export function shortfallWords({ name, wanted, added, shortfall }: ShortLine): string {
+  switch (shortfall) {
+    case 'not_sold':
+      return `${name} is no longer sold.`;
+    case 'out_of_stock':
+      return `${name} is out of stock.`;
+    case 'limited_stock':
+      return added === 0
+        ? `${name}: your cart has all that can be bought.`
+        : `${name}: only ${added} of ${wanted} available.`;
+    case 'cart_full':
+      return `${name}: your cart is full.`;
+  }
+}
