@@ -25,6 +25,7 @@ export type LimitName =
   | 'orders'
   | 'previews'
   | 'searches'
+  | 'matches'
   | 'addresses'
   | 'applications'
   | 'preferences'

@@ -8,6 +8,8 @@ import {
   ListedSellerSchema,
   ProductListQuerySchema,
   ProductListSchema,
+  ProductMatchesQuerySchema,
+  ProductMatchSchema,
   ProductSchema,
   PublicSellerSchema,
   PublicSettingsSchema,
@@ -56,6 +58,13 @@ export const catalogEndpoints = {
     query: SuggestionQuerySchema,
     limit: 'searches',
     output: SuggestionsSchema,
+  }),
+  matchProducts: catalogue('POST /api/product-matches', {
+    summary:
+      'Find what the lines of an order list mean: the product or variant with a code, or else the nearest names',
+    body: ProductMatchesQuerySchema,
+    limit: 'matches',
+    output: z.object({ matches: z.array(ProductMatchSchema) }),
   }),
   listDepartments: catalogue('GET /api/departments', {
     summary: 'List departments by name, each with its categories',

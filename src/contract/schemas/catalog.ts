@@ -16,6 +16,7 @@ import {
   MoneySchema,
   RateSchema,
   SlugSchema,
+  TextSchema,
 } from '#contract/schemas/wire.ts';
 
 /** The most products in one response (Rule 47). */
@@ -357,6 +358,40 @@ export const SuggestionQuerySchema = z.object({
   query: z.string().max(MAX_SEARCH_LENGTH).default(''),
 });
 
+/** The most texts whose products one call finds. */
+export const MAX_MATCHED_TEXTS = 90;
+
+export const ProductMatchesQuerySchema = z.object({
+  texts: z.array(TextSchema.min(1).max(MAX_SEARCH_LENGTH)).min(1).max(MAX_MATCHED_TEXTS),
+});
+
+/** A product, or one of its variants, as a line of an order list needs it. */
+const MatchedOfferSchema = z.object({
+  product_id: IdSchema,
+  /** Null is the product without a variant. */
+  variant_id: IdSchema.nullable(),
+  name: z.string(),
+  variant_name: z.string().nullable(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  /** What one unit costs alone, after the discount. */
+  unit_price: MoneySchema,
+  quantity_prices: z.array(QuantityPriceSchema).optional(),
+  /** Units that can be bought now. */
+  available: z.number().int(),
+  /** Why it cannot be bought now; absent while it can (Rules 121, 126 and 140). */
+  not_for_sale: z.string().optional(),
+  /** Absent for goods without one (Rule 139). */
+  age_restriction: AgeRestrictionSchema.optional(),
+});
+
+export const ProductMatchSchema = z.object({
+  /** `exact`: the code or the whole name of one offer. `choice`: several, the best first. */
+  kind: z.enum(['exact', 'choice', 'none']),
+  offers: z.array(MatchedOfferSchema),
+});
+
 export const BrandCountSchema = z.object({ brand: z.string(), product_count: z.number().int() });
 
 export const GlobalSettingsSchema = z.object({
@@ -399,6 +434,8 @@ export type AttributeFacet = z.output<typeof AttributeFacetSchema>;
 export type Facets = z.output<typeof FacetsSchema>;
 export type NearCategory = z.output<typeof NearCategorySchema>;
 export type ProductList = z.output<typeof ProductListSchema>;
+export type ProductMatch = z.output<typeof ProductMatchSchema>;
+export type MatchedOffer = ProductMatch['offers'][number];
 export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;
 export type ProductSeller = z.output<typeof ProductSellerSchema>;

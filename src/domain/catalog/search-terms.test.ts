@@ -40,6 +40,10 @@ describe('searchTerms', () => {
     expect(waysOf('power', 'point')[0]).toContain('gpo');
   });
 
+  it('reads a metric thread with and without spaces', () => {
+    expect(waysOf('bolt', 'm8x40')).toEqual([['bolt'], ['m8x40', 'm8 40']]);
+  });
+
   it('leaves other words unchanged', () => {
     expect(waysOf('tidewren', 'arc')).toEqual([['tidewren'], ['arc']]);
   });

@@ -3,11 +3,13 @@ import { SYNONYMS } from './synonyms.ts';
 
 /**
  * Words that belong together. The searched words may be apart in a product; the words of a synonym
- * must be adjacent. With `isPrefix` the last word may be the start of one.
+ * must be adjacent, or with `hasSign` have one sign between them. With `isPrefix` the last word may
+ * be the start of one.
  */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isPrefix?: boolean;
+  readonly hasSign?: boolean;
 }
 
 /** One thing that a product must match, in one of several ways. */
@@ -56,13 +58,20 @@ export function searchTerms(
     at += length;
     const own: Phrase =
       lastIsBegun && at === words.length ? { words: span, isPrefix: true } : { words: span };
-    terms.push({ own, alternatives: alternativesOf(own, groups) });
+    terms.push({ own, alternatives: [...alternativesOf(own, groups), ...threadSpellings(span)] });
   }
   for (const size of sizes) {
     const [own = { words: [size] }, ...others] = sizeSpellings(size);
     terms.push({ own, alternatives: [own, ...others] });
   }
   return terms;
+}
+
+/** "m8x40", as a search text has it, is "M8 x 40" or "M8 × 40" in the catalogue. */
+function threadSpellings([word = '']: readonly string[]): Phrase[] {
+  const [, thread, length] = /^(m\d+)x(\d+)$/.exec(word) ?? [];
+  if (thread === undefined || length === undefined) return [];
+  return [{ words: [thread, length], hasSign: true }];
 }
 
 function longestPhraseAt(words: readonly string[], at: number) {

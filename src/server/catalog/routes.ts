@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { listGoesWith } from '#server/catalog/goes-with/list-goes-with.ts';
 import { listMatchingProducts } from '#server/catalog/list-products.ts';
+import { matchProducts } from '#server/catalog/matches/match-products.ts';
 import {
   presentCategory,
   presentDepartment,
@@ -43,6 +44,8 @@ export function mountCatalog(api: Api): void {
     getGoesWith: (ctx, { params }) =>
       onReplica(ctx, (reading) => listGoesWith(reading, params.slug)),
     suggest: (ctx, { query }) => onReplica(ctx, (reading) => suggest(reading, query.query)),
+    matchProducts: (ctx, { body }) =>
+      onReplica(ctx, async (reading) => ({ matches: await matchProducts(reading, body.texts) })),
     listDepartments: async ({ db }) => {
       const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);
       const departments = rows.map((row) => presentDepartment(row, categories));

@@ -126,6 +126,7 @@ export function loadConfig(environment: Environment, { dataDir }: { dataDir: str
       orders: settings.RATE_ORDERS,
       previews: settings.RATE_PREVIEWS,
       searches: settings.RATE_SEARCHES,
+      matches: settings.RATE_MATCHES,
       addresses: settings.RATE_ADDRESSES,
       applications: settings.RATE_APPLICATIONS,
       preferences: settings.RATE_PREFERENCES,

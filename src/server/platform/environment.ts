@@ -120,6 +120,7 @@ export const EnvironmentSchema = z.object({
   RATE_ORDERS: wholeNumber(1, 1_000_000).default(20),
   RATE_PREVIEWS: wholeNumber(1, 1_000_000).default(300),
   RATE_SEARCHES: wholeNumber(1, 1_000_000).default(600),
+  RATE_MATCHES: wholeNumber(1, 1_000_000).default(30),
   RATE_ADDRESSES: wholeNumber(1, 1_000_000).default(60),
   RATE_APPLICATIONS: wholeNumber(1, 1_000_000).default(10),
   RATE_PREFERENCES: wholeNumber(1, 1_000_000).default(60),

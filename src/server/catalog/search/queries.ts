@@ -21,7 +21,11 @@ function lexeme(word: string, mark = ''): string {
   return `'${word.replaceAll(/[^\p{L}\p{N}.]/gu, '')}'${mark === '' ? '' : `:${mark}`}`;
 }
 
-function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weight = ''): string {
+function joined(
+  { words, isPrefix = false }: Phrase,
+  operator: '&' | '<->' | '<2>',
+  weight = '',
+): string {
   const last = words.length - 1;
   const parts = words.map((word, at) =>
     lexeme(word, `${isPrefix && at === last ? '*' : ''}${weight}`),
@@ -39,7 +43,7 @@ function allTerms(
       const others = alternatives.filter((phrase) => phrase !== own);
       const ways = [
         joined(own, '&', ownWeight),
-        ...others.map((phrase) => joined(phrase, '<->', otherWeight)),
+        ...others.map((phrase) => joined(phrase, phrase.hasSign ? '<2>' : '<->', otherWeight)),
       ];
       return `(${ways.join(' | ')})`;
     })

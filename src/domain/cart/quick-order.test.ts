@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { readQuickOrder, writeQuickOrder } from './quick-order.ts';
+
+const only = (line: string) => {
+  const [entry, ...others] = readQuickOrder(line);
+  expect(others).toEqual([]);
+  return entry && [entry.text, entry.quantity];
+};
+
+describe('a line of a quick order', () => {
+  it.each([
+    ['MUR-1802 4', 'MUR-1802', 4],
+    ['  MUR-1802   12 ', 'MUR-1802', 12],
+    ['4 x MUR-1802', 'MUR-1802', 4],
+    ['4x MUR-1802', 'MUR-1802', 4],
+    ['4 × MUR-1802', 'MUR-1802', 4],
+    ['4×MUR-1802', 'MUR-1802', 4],
+    ['4 X merbau decking', 'merbau decking', 4],
+    ['MUR-1802,4', 'MUR-1802', 4],
+    ['MUR-1802, 4', 'MUR-1802', 4],
+    ['4,MUR-1802', 'MUR-1802', 4],
+    ['MUR-1802;4', 'MUR-1802', 4],
+    ['MUR-1802;4.0', 'MUR-1802', 4],
+    ['MUR-1802\t4', 'MUR-1802', 4],
+    ['MUR-1802\tMerbau decking\t4', 'MUR-1802', 4],
+    ['MUR-1802', 'MUR-1802', 1],
+    ['9312345678907', '9312345678907', 1],
+    ['9312345678907 6', '9312345678907', 6],
+    ['"Bolt, M8 x 40",12', 'Bolt, M8 x 40', 12],
+    ['"Bolt ""long"", M8";12', 'Bolt "long", M8', 12],
+  ])('%j is %j, %i times', (line, text, quantity) => {
+    expect(only(line)).toEqual([text, quantity]);
+  });
+
+  it.each([
+    'M8 x 40, zinc, 316',
+    'M8 x 40',
+    '90 x 45 pine',
+    '90x45 pine',
+    '2.4 x 1.2 plasterboard',
+    'Merbau 90',
+    'Merbau decking 90 x 19',
+    'Bolt, galvanised',
+    'Socket 1/2" drive, 19 mm',
+  ])('%j is a name, once', (line) => {
+    expect(only(line)).toEqual([line, 1]);
+  });
+
+  it.each(['MUR-1802,0', 'MUR-1802,-3', 'MUR-1802;1.5', 'MUR-1802 0', '0 x MUR-1802'])(
+    '%j has a quantity that nobody can buy',
+    (line) => {
+      expect(only(line)).toEqual(['MUR-1802', null]);
+    },
+  );
+});
+
+describe('a list', () => {
+  it('adds up repeated codes in any case and names their lines', () => {
+    expect(readQuickOrder('MUR-1802 4\r\n\r\nAB-1\rmur-1802;2\nMUR-1802')).toEqual([
+      { text: 'MUR-1802', quantity: 7, lines: [1, 4, 5] },
+      { text: 'AB-1', quantity: 1, lines: [3] },
+    ]);
+    expect(readQuickOrder('AB-1 4\nAB-1,x0\nAB-1,0')).toMatchObject([
+      { text: 'AB-1', quantity: null },
+      { text: 'AB-1,x0', quantity: 1 },
+    ]);
+  });
+
+  it('reads the columns that a first line names, in any order', () => {
+    const table = 'Qty,Description,SKU\n4,"Bolts, zinc",AB-1\n,Nails,AB-2\n2,Nothing,\n';
+    expect(readQuickOrder(table)).toEqual([
+      { text: 'AB-1', quantity: 4, lines: [2] },
+      { text: 'AB-2', quantity: 1, lines: [3] },
+      { text: 'Nothing', quantity: 2, lines: [4] },
+    ]);
+    expect(readQuickOrder('Item code;Quantity\nAB-1;2')).toMatchObject([{ quantity: 2 }]);
+    expect(readQuickOrder('SKU\nAB-1\nAB-2')).toHaveLength(2);
+    expect(readQuickOrder('Item,bolt')).toMatchObject([{ text: 'Item,bolt' }]);
+  });
+
+  it('is empty without anything but separators', () => {
+    expect(readQuickOrder(' \n\t\t\n;;\n,\n')).toEqual([]);
+  });
+
+  const code = fc.stringMatching(/^[A-Z]{1,4}-[0-9]{1,5}$/);
+  const quantity = fc.integer({ min: 1, max: 9999 });
+  const notation = fc.constantFrom(
+    (of: string, units: number) => `${of} ${units}`,
+    (of: string, units: number) => `${units} x ${of}`,
+    (of: string, units: number) => `${of},${units}`,
+    (of: string, units: number) => `${of};${units}`,
+    (of: string, units: number) => `${of}\t${units}`,
+  );
+
+  it('loses no unit of any code, whatever the notation', () => {
+    const line = fc.tuple(code, quantity, notation);
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const entries = readQuickOrder(
+          lines.map(([of, units, write]) => write(of, units)).join('\n'),
+        );
+        const wanted = new Map<string, number>();
+        for (const [of, units] of lines) wanted.set(of, (wanted.get(of) ?? 0) + units);
+        expect(new Map(entries.map((each) => [each.text, each.quantity]))).toEqual(wanted);
+        expect(entries.flatMap((each) => each.lines).toSorted((a, b) => a - b)).toEqual(
+          lines.map((_, index) => index + 1),
+        );
+      }),
+    );
+  });
+
+  it('reads what it has written, and any text without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const entries = readQuickOrder(text);
+        for (const entry of entries) {
+          expect(entry.text).toBe(entry.text.trim());
+          expect(entry.text).not.toBe('');
+        }
+      }),
+    );
+    const entry = fc.record({ text: code, quantity: fc.option(quantity) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { selector: ({ text }) => text, maxLength: 20 }),
+        (entries) => {
+          expect(readQuickOrder(writeQuickOrder(entries))).toMatchObject(entries);
+        },
+      ),
+    );
+  });
+});
