@@ -136,6 +136,7 @@ describe('page speed', () => {
     '/cart',
     '/checkout',
     '/wishlist',
+    '/quick-order',
     '/account/orders/1',
     '/services',
     '/diy-advice',

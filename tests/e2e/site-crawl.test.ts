@@ -39,6 +39,7 @@ const KINDS = [
   '/cart',
   '/checkout',
   '/wishlist',
+  '/quick-order',
   '/account',
   '/order-confirmation',
   '/seller-application',

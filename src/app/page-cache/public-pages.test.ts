@@ -9,6 +9,7 @@ const PRIVATE_PATHS = [
   '/checkout',
   '/order-confirmation',
   '/wishlist',
+  '/quick-order',
   '/seller-application',
   '/seller-invitation',
   '/account',

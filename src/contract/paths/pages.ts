@@ -86,6 +86,7 @@ export const pages = {
   orderConfirmation: (orderId: string, sessionId?: string) =>
     `/order-confirmation${queryText({ session_id: sessionId, order_id: orderId })}`,
   wishlist: () => '/wishlist',
+  quickOrder: () => '/quick-order',
   /** The landing page, a tab, or a section of the settings: `security`, `emails`, `data`. */
   account: (
     part?:

@@ -127,6 +127,7 @@ export function robotsText(siteUrl: string): string {
     '/functions/',
     '/order-confirmation',
     '/pay/',
+    '/quick-order',
     '/seller/',
     '/seller$',
     '/wishlist',

@@ -17,6 +17,7 @@ export interface AddToCartInput {
 interface Intents {
   'add-to-cart': AddToCartInput;
   'add-all-to-cart': { readonly lines: readonly AddToCartInput[] };
+  'quick-order': { readonly lines: readonly AddToCartInput[]; readonly rest: string };
   'add-to-wishlist': { readonly productId: string; readonly name: string };
   'mark-helpful': { readonly reviewId: string };
 }

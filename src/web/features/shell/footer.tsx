@@ -39,6 +39,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
               ...(shop.has_stores ? [{ label: 'Find a Store', href: pages.findAStore() }] : []),
               { label: 'Your account', href: pages.account() },
               { label: 'Wishlist', href: pages.wishlist() },
+              { label: 'Quick order', href: pages.quickOrder() },
             ]}
           />
           <Column

@@ -105,6 +105,9 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
         action={
           <>
             <LinkButton href={pages.shop()}>Browse the range</LinkButton>
+            <LinkButton variant="secondary" href={pages.quickOrder()}>
+              Quick order
+            </LinkButton>
             {isSignedOut && (
               <LinkButton variant="secondary" href={pages.login()} onClick={() => saveReturnPage()}>
                 Log in
