@@ -7,7 +7,8 @@ function areaPages(area: OfficeArea) {
   const categories = `/${area}/categories`;
   return {
     products: (search: SearchValues = {}) => `/${area}/products${queryText(search)}`,
-    newProduct: () => `/${area}/products/new`,
+    /** With the id of a product, the new one begins as its copy. */
+    newProduct: (copy?: string) => `/${area}/products/new${queryText({ copy })}`,
     product: (id: string) => `/${area}/products/${segment(id)}/edit`,
     categories: () => categories,
     newDepartment: () => `${categories}/new-department`,

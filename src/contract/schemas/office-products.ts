@@ -115,6 +115,8 @@ const stock = wholeNumber(0, MAX_STOCK, 'Enter the stock.');
 const expectedStock = z.number().int().optional();
 
 export const INVALID_SPECIFICATIONS = 'Invalid JSON for specifications';
+export const MAX_PRODUCT_NAME_LENGTH = 200;
+
 export const SpecificationNameSchema = TextSchema.min(1).max(80);
 export const SpecificationValueSchema = TextSchema.max(300);
 
@@ -155,7 +157,7 @@ const hundredths = z
   .nullable();
 
 const product = z.object({
-  name: TextSchema.min(1, 'Enter a name.').max(200),
+  name: TextSchema.min(1, 'Enter a name.').max(MAX_PRODUCT_NAME_LENGTH),
   slug: SlugTextSchema,
   sku: TextSchema.max(60).nullable().default(null),
   description: TextSchema.max(20_000).default(''),

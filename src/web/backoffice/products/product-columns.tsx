@@ -10,7 +10,7 @@ import type { RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { priceText } from '#web/features/products/product-price.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ExternalLink, Eye, Lock, Pencil, Trash2 } from '#web/ui/icons.tsx';
+import { Copy, ExternalLink, Eye, Lock, Pencil, Trash2 } from '#web/ui/icons.tsx';
 
 import type { ProductArea } from './product-area.ts';
 import { StockCell } from './stock-cell.tsx';
@@ -150,6 +150,11 @@ export function productMenu(
       icon: <Pencil size={16} />,
     },
     view,
+    {
+      label: 'Duplicate',
+      href: area.pages.newProduct(product.id),
+      icon: <Copy size={16} />,
+    },
     {
       label: 'Delete',
       isDanger: true,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { isSameName } from '#domain/catalog/attributes.ts';
-
+import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import {
@@ -20,7 +20,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { ExternalLink, TriangleAlert } from '#web/ui/icons.tsx';
+import { Copy, ExternalLink, TriangleAlert } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { EarningsCard } from './earnings-card.tsx';
@@ -31,7 +32,7 @@ import { PricingCard } from './pricing-card.tsx';
 import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
 import { AgeCard, OrganisationCard, StockCard, TaxCard } from './product-side.tsx';
-import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
+import { copiedValues, inputOf, readSpecifications, valuesOf } from './product-values.ts';
 import { savingHistory } from './savings.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
@@ -44,10 +45,12 @@ const NO_PICTURE = 'Please upload at least one image for the product.';
 interface ProductFormProps {
   area: ProductArea;
   product: OfficeProduct | null;
+  /** What a new product begins as a copy of. */
+  copied?: OfficeProduct | undefined;
   departments: readonly OfficeDepartment[];
 }
 
-export function ProductForm({ area, product, departments }: ProductFormProps) {
+export function ProductForm({ area, product, copied, departments }: ProductFormProps) {
   const { added, saved } = useAfterSave();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -56,7 +59,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     input: AdminProductInputSchema,
     output: OfficeProductSchema,
     valuesOf,
-    newValues: valuesOf(null),
+    newValues: copied === undefined ? valuesOf(null) : copiedValues(valuesOf(copied)),
     bodyOf: inputOf,
     onAdd: area.addProduct,
     onChange: (changes) => area.changeProduct(product?.id ?? '', changes),
@@ -128,7 +131,8 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         title={product === null ? 'Add product' : 'Edit product'}
         back={{ href: area.pages.products(), label: area.title }}
         {...page}
-        isDirty={page.isDirty || pictures.waiting.length > 0}
+        // Nothing of a copy is saved yet.
+        isDirty={page.isDirty || pictures.waiting.length > 0 || copied !== undefined}
         saveDisabled={pictures.isUploading}
         failure={unplaced ?? page.failure}
         onSave={() => void save()}
@@ -143,6 +147,14 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         actions={
           product !== null && (
             <div className="flex flex-wrap gap-2">
+              <LinkButton
+                href={area.pages.newProduct(product.id)}
+                variant="ghost"
+                size="sm"
+                icon={<Copy size={18} />}
+              >
+                Duplicate
+              </LinkButton>
               <LinkButton
                 href={area.pages.newRecall(product.id)}
                 variant="ghost"
@@ -172,6 +184,12 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
           </>
         }
       >
+        {!area.isSeller && copied?.seller_id != null && (
+          <Notice>
+            {copied.seller === null ? 'A seller' : sellerName(copied.seller)} sells the product that
+            you copy. The copy will belong to the shop’s own range.
+          </Notice>
+        )}
         <FormSection title="Basics">
           <NameAndSlug
             form={form}

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/errors/field-errors.ts';
 import { AdminProductInputSchema } from '#contract/schemas/office-products.ts';
 
 import {
+  copiedValues,
   freeNamesOf,
   idleQuantityPricesOf,
   inputOf,
@@ -29,6 +30,36 @@ const filled = {
 
 /** The body as the endpoint's schema parses it. */
 const bodyOf = (values: ProductValues) => AdminProductInputSchema.parse(inputOf(values, null));
+
+describe('a copy of a product', () => {
+  it('keeps what is shown and starts without codes, stock and saved variants', () => {
+    const variant = {
+      variantId: '01900000-0000-7000-8000-000000000001',
+      name: '570 g',
+      sku: 'HAM-570',
+      price: '10.00',
+      stock: '4',
+      quantity_prices: [],
+      attributes: { Weight: '570 g' },
+      image: '/pictures/hammer.webp',
+    };
+    const values = {
+      ...filled,
+      sku: 'HAM-1',
+      images: ['/pictures/hammer.webp'],
+      product_variants: [variant],
+    };
+    expect(copiedValues(values)).toEqual({
+      ...values,
+      name: 'Copy of Hammer',
+      slug: 'copy-of-hammer',
+      sku: '',
+      stock: '',
+      product_variants: [{ ...variant, variantId: '', sku: '', stock: '' }],
+    });
+    expect(copiedValues({ ...values, name: 'x'.repeat(200) }).name).toHaveLength(200);
+  });
+});
 
 describe('specifications', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { Warranty } from '#domain/consumer-law/warranty.ts';
+import { slugify } from '#domain/catalog/slug.ts';
 import { parseDollars, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import {
   discountedUnitPrice,
@@ -11,7 +12,11 @@ import {
 
 import { decodeDiscount } from '#contract/schemas/discount.ts';
 import type { OfficeLink } from '#contract/schemas/goes-with.ts';
-import type { AdminProductInputSchema, OfficeProduct } from '#contract/schemas/office-products.ts';
+import {
+  MAX_PRODUCT_NAME_LENGTH,
+  type AdminProductInputSchema,
+  type OfficeProduct,
+} from '#contract/schemas/office-products.ts';
 
 import {
   amountText,
@@ -109,6 +114,27 @@ function linkInput({ product_id, kind, rule }: ReturnType<typeof linkValuesOf>) 
           measure: rule.measure === '' ? null : rule.measure,
         }
       : null,
+  };
+}
+
+/**
+ * The form of a new product that begins as a copy (Rule 153). What belongs to one product alone
+ * starts empty: SKUs, stock and the saved variants. The address follows the name.
+ */
+export function copiedValues(values: ProductValues): ProductValues {
+  const name = `Copy of ${values.name}`.slice(0, MAX_PRODUCT_NAME_LENGTH);
+  return {
+    ...values,
+    name,
+    slug: slugify(name),
+    sku: '',
+    stock: '',
+    product_variants: values.product_variants.map((variant) => ({
+      ...variant,
+      variantId: '',
+      sku: '',
+      stock: '',
+    })),
   };
 }
 
