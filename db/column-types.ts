@@ -8,6 +8,8 @@ export type { LedgerAccount, LedgerKind } from '#domain/ledger/accounts.ts';
 export type { PlaceholderValue } from '#domain/content/placeholders.ts';
 export type { OrderEventKind } from '#domain/orders/events.ts';
 export type { Carrier } from '#domain/parcels/carriers.ts';
+export type { MappedColumn } from '#domain/range/columns.ts';
+export type { CellChange, CellError } from '#domain/range/outcomes.ts';
 export type { GoodsNow, Problem } from '#domain/returns/remedies.ts';
 
 export type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -103,6 +105,10 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'order_items.warranty': 'Warranty',
   'orders.billing_address': 'AddressSnapshot',
   'orders.shipping_address': 'AddressSnapshot',
+  'import_mappings.mapping': 'MappedColumn[]',
+  'imports.mapping': 'MappedColumn[]',
+  'import_rows.changes': 'readonly CellChange[]',
+  'import_rows.errors': 'readonly CellError[]',
   'parcels.carrier': 'Carrier',
   'payment_events.payload': 'object',
   'product_variants.attributes': 'Record<string, string>',

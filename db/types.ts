@@ -7,6 +7,8 @@ import type {
   BookSubject,
   Carrier,
   CategoryIconName,
+  CellChange,
+  CellError,
   CommissionSnapshot,
   DefaultedInstant,
   DefaultedJson,
@@ -16,6 +18,7 @@ import type {
   Json,
   LedgerAccount,
   LedgerKind,
+  MappedColumn,
   NullableJson,
   OrderEventKind,
   PlaceholderValue,
@@ -493,6 +496,42 @@ export interface GlobalSettingsTable {
   gst_registrations: DefaultedJson<StoredGstRegistration[]>;
   gst_next_from: string | null;
   age_rules: NullableJson<Partial<AgeRules>>;
+}
+
+export interface ImportMappingsTable {
+  user_id: string;
+  headings_key: string;
+  mapping: MappedColumn[];
+  used_at: Instant;
+}
+
+export interface ImportRowsTable {
+  import_id: string;
+  row_number: number;
+  cells: string[];
+  outcome: 'new' | 'changed' | 'unchanged' | 'refused' | null;
+  name: string | null;
+  product_id: string | null;
+  changes: DefaultedJson<readonly CellChange[]>;
+  errors: DefaultedJson<readonly CellError[]>;
+}
+
+export interface ImportsTable {
+  id: string;
+  seller_id: string | null;
+  created_by: string;
+  client_ip: string;
+  request_id: string;
+  file_name: string;
+  headings: string[];
+  mapping: MappedColumn[];
+  state: 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+  is_strict: boolean | null;
+  row_count: number;
+  done_rows: Generated<number>;
+  failure: string | null;
+  created_at: Instant;
+  finished_at: Instant | null;
 }
 
 export interface IssuedNumbersView {
@@ -1763,6 +1802,9 @@ export interface DB {
   facet_state: FacetStateTable;
   former_slugs: FormerSlugsTable;
   global_settings: GlobalSettingsTable;
+  import_mappings: ImportMappingsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
   issued_numbers: IssuedNumbersView;
   ledger_balances: LedgerBalancesTable;
   ledger_postings: LedgerPostingsTable;

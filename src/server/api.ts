@@ -13,6 +13,7 @@ import { mountWebhooks } from '#server/webhooks/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
+import { mountImports } from '#server/catalog/editing/imports/routes.ts';
 import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
 import { mountTaxonomy } from '#server/catalog/editing/taxonomy/routes.ts';
@@ -130,6 +131,7 @@ export function createApi(
   mountOpening(api);
   mountTaxonomy(api);
   mountProductEditing(api);
+  mountImports(api);
   mountPriceChanges(api);
   mountSearchMisses(api);
   mountContent(api);

@@ -5,6 +5,7 @@ import { sendReviewRequests } from '#server/consents/review-requests/send-review
 import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
 import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
+import { workOnImports } from '#server/catalog/editing/imports/work-on-imports.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { recordTextValues } from '#server/content/items/text-values.ts';
 import type { Services } from '#server/http/context.ts';
@@ -85,6 +86,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'issue-commission-invoices': () => issueCommissionInvoices(ctx()),
     'mail-notices': () => mailNoticesOfTheDay(ctx()),
     'read-attributes': () => readChangedAttributes(services),
+    'work-on-imports': () => workOnImports(ctx()),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'follow-selling': () => followSelling(ctx()),

@@ -40,7 +40,8 @@ let ids: Record<
   | 'thread'
   | 'return'
   | 'apiKey'
-  | 'webhook',
+    | 'webhook'
+    | 'import',
   string
 >;
 
@@ -53,6 +54,11 @@ const BANK_DETAILS = {
   bank_account_number: '12345678',
 };
 const INVITATION = { email: 'invited@example.com', role: 'manager' };
+const IMPORT_FILE = {
+  file_name: 'prices.csv',
+  content: Buffer.from('SKU,Price\nMINE,5\n').toString('base64'),
+};
+
 const API_KEY = { name: 'Stock system', scopes: ['read_range'], expires_in_days: 30 };
 const WEBHOOK = { url: RECEIVER_URL, description: '', events: ['return.requested'] };
 const MESSAGE = { text: 'Mine', pictures: [] };
@@ -161,6 +167,7 @@ beforeEach(async () => {
     thread,
     apiKey: await created('/api/seller/api-keys', API_KEY),
     webhook: await created('/api/seller/webhooks', WEBHOOK),
+    import: await created('/api/seller/imports', IMPORT_FILE),
   };
 });
 
@@ -255,6 +262,29 @@ function attempts(): Attempt[] {
     { call: 'POST api-keys', path: 'api-keys', json: API_KEY, expected: 'own' },
     { call: 'DELETE api-keys/{id}', path: `api-keys/${ids.apiKey}`, expected: 404 },
     ...webhookAttempts(),
+    { call: 'GET import-template.csv', path: 'import-template.csv', expected: 'own' },
+    { call: 'GET imports', path: 'imports', expected: 'own' },
+    { call: 'POST imports', path: 'imports', json: IMPORT_FILE, expected: 'own' },
+    { call: 'GET imports/{id}', path: `imports/${ids.import}`, expected: 404 },
+    { call: 'DELETE imports/{id}', path: `imports/${ids.import}`, expected: 404 },
+    { call: 'GET imports/{id}/rows', path: `imports/${ids.import}/rows`, expected: 404 },
+    {
+      call: 'GET imports/{id}/refused.csv',
+      path: `imports/${ids.import}/refused.csv`,
+      expected: 404,
+    },
+    {
+      call: 'PUT imports/{id}/mapping',
+      path: `imports/${ids.import}/mapping`,
+      json: { mapping: ['sku', 'price'] },
+      expected: 404,
+    },
+    {
+      call: 'POST imports/{id}/run',
+      path: `imports/${ids.import}/run`,
+      json: { strict: true },
+      expected: 404,
+    },
     { call: 'GET messages', path: 'messages?view=all', expected: 'own' },
     { call: 'GET messages/unread', path: 'messages/unread', expected: 'own' },
     { call: 'GET messages/about', path: `messages/about?order_id=${order}`, expected: 404 },
@@ -528,6 +558,7 @@ async function ownerRecords(): Promise<unknown[]> {
       .selectAll()
       .where('seller_id', '=', owner.id)
       .execute(),
+    await db.selectFrom('imports').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('reviews').selectAll().execute(),
     await db.selectFrom('returns').selectAll().execute(),
@@ -565,6 +596,7 @@ it('the test covers every call of the seller area', () => {
     return: '',
     apiKey: '',
     webhook: '',
+    import: '',
   };
   expect(
     attempts()

@@ -46,7 +46,8 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
     }),
     exportProducts: call(`GET /api/${area}/products.csv`, {
       keyScope: 'read_range',
-      summary: 'Download the whole filtered list, one row per product and variant',
+      summary:
+        'Download the whole filtered list as an import reads it, one row per product and variant',
       query: ProductFilterSchema,
       file: 'text/csv',
     }),

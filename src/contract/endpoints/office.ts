@@ -13,6 +13,7 @@ import {
   adminProductEndpoints,
   sellerProductEndpoints,
 } from '#contract/endpoints/office-products.ts';
+import { adminImportEndpoints, sellerImportEndpoints } from '#contract/endpoints/office-imports.ts';
 import {
   adminPriceChangeEndpoints,
   sellerPriceChangeEndpoints,
@@ -81,6 +82,8 @@ export const officeEndpoints = {
   opening: openingEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
+  adminImports: adminImportEndpoints,
+  sellerImports: sellerImportEndpoints,
   adminPriceChanges: adminPriceChangeEndpoints,
   sellerPriceChanges: sellerPriceChangeEndpoints,
   officeOrders: officeOrderEndpoints,

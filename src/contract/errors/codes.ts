@@ -100,6 +100,15 @@ export const errorCodes = {
     status: 409,
     text: 'Prices or products changed since the preview. Check the new preview and apply it again.',
   },
+  IMPORT_NOT_FOUND: { status: 404, text: 'Import not found' },
+  IMPORT_NOT_READY: {
+    status: 409,
+    text: 'The import is at another step now. Load the page again.',
+  },
+  IMPORT_HAS_REFUSED_ROWS: {
+    status: 409,
+    text: 'Some rows are refused, so nothing was imported. Correct them, or import the good rows.',
+  },
   PRICE_CHANGE_NOT_FOUND: { status: 404, text: 'Price change not found' },
   PRICE_CHANGE_UNDONE: { status: 409, text: 'This price change was already undone.' },
   PRICES_CHANGED_SINCE: {

@@ -52,6 +52,11 @@ export async function csvOfList<Row extends { readonly id: string }>({
   return { bytes: parts(), name: `${name}-${now.toISOString().slice(0, 10)}.csv` };
 }
 
+/** Rows below those of `csvFile`. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): Uint8Array {
+  return csvPart(rows);
+}
+
 function csvPart(
   rows: readonly (readonly CsvCell[])[],
   heading: { columns?: string[]; header?: boolean; bom?: boolean } = {},

@@ -92,6 +92,8 @@ export interface JobData {
   readonly 'prepare-webhooks': Readonly<Record<string, never>>;
   /** Sends what is due to one endpoint. */
   readonly 'deliver-webhooks': { readonly endpointId: string };
+  /** Checks and applies imports of the range. */
+  readonly 'work-on-imports': Readonly<Record<string, never>>;
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -172,6 +174,13 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollSeconds: 30,
     concurrency: 1,
     cron: '41 19 * * *',
+    isLong: true,
+  },
+  'work-on-imports': {
+    retryLimit: 3,
+    pollSeconds: 1,
+    concurrency: 1,
+    cron: '* * * * *',
     isLong: true,
   },
   'record-text-values': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },

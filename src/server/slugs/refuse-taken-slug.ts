@@ -22,6 +22,10 @@ interface Slugged {
 /** The error for the slug; null when it is free or this record's own. */
 export async function slugError(db: Db, { table, id, slug }: Slugged): Promise<string | null> {
   if (slug === undefined || !(await slugIsTaken(db, table, slug, id))) return null;
+  return slugTaken(table);
+}
+
+export function slugTaken(table: SluggedTable): string {
   return `Another ${NOUNS[table]} has this slug. Choose a different one.`;
 }
 

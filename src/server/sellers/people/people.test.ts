@@ -142,6 +142,8 @@ describe('the roles of a seller’s people', () => {
       'commission-rules',
       'dashboard',
       'departments',
+      'import-template',
+      'imports',
       'messages',
       'price-changes',
       'products',

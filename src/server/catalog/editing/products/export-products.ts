@@ -1,8 +1,21 @@
-import { cents, toWireDollars } from '#domain/money/cents.ts';
+import { escapeCell } from '#domain/range/cells.ts';
+import {
+  RANGE_COLUMNS,
+  rangeColumnsFor,
+  SPECIFICATION_PREFIX,
+  type RangeValues,
+} from '#domain/range/columns.ts';
+import { plainText } from '#domain/range/rows.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import {
+  productValues,
+  variantValues,
+  writeCell,
+} from '#server/catalog/editing/products/range-values.ts';
+import {
   listOfficeProductsBelow,
+  listSpecificationNames,
   type OfficeProductFilter,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
@@ -12,45 +25,53 @@ import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
 
 interface Line {
   readonly id: string;
-  readonly row: OfficeProductRow;
-  readonly variant: OfficeProductRow['variants'][number] | null;
+  readonly values: Partial<RangeValues>;
+  /** Of the product's own row. */
+  readonly specifications: Readonly<Record<string, string>>;
+  readonly seller: string;
 }
 
-const COLUMNS: CsvColumns<Line> = {
-  id: ({ row }) => row.id,
-  slug: ({ row }) => row.slug,
-  name: ({ row }) => row.name,
-  variant: ({ variant }) => variant?.name ?? null,
-  sku: ({ row, variant }) => (variant ?? row).sku,
-  brand: ({ row }) => row.brand,
-  price: ({ row, variant }) => toWireDollars(cents((variant ?? row).price_cents)),
-  original_price: ({ row, variant }) =>
-    variant !== null || row.original_price_cents === null
-      ? null
-      : toWireDollars(cents(row.original_price_cents)),
-  stock: ({ row, variant }) => {
-    const item = variant ?? row.stock;
-    return (item?.on_hand ?? 0) - (item?.reserved ?? 0);
-  },
-  department: ({ row }) => row.department?.name ?? null,
-  category: ({ row }) => row.category?.name ?? null,
-  seller: ({ row: { seller } }) => (seller === null ? 'Admin' : sellerName(seller)),
-  taxable: ({ row }) => row.is_taxable,
-  shipping_exempt: ({ row }) => row.is_shipping_exempt,
-  age_restriction: ({ row }) => row.age_restriction,
-};
-
-/** The filtered list with a row for each product and each variant. */
-export function exportProducts({ db, now }: Ctx, scope: Scope, filter: OfficeProductFilter) {
+/**
+ * The filtered list as a range file (Rule 148): a row for each product and one for each of its
+ * variants. Sellers get their own products.
+ */
+export async function exportProducts(ctx: Ctx, scope: Scope, filter: OfficeProductFilter) {
+  const { db, now, config } = ctx;
+  const specifications = await listSpecificationNames(db, scope, filter);
+  const linesOf = (row: OfficeProductRow): Line[] => {
+    const own = { id: row.id, seller: row.seller === null ? '' : sellerName(row.seller) };
+    const product = {
+      ...own,
+      values: productValues(row, config.siteUrl),
+      specifications: row.specifications,
+    };
+    const variants = row.variants.map((variant) => ({
+      ...own,
+      values: variantValues(row, variant, config.siteUrl),
+      specifications: {},
+    }));
+    return [product, ...variants];
+  };
   return csvOfList({
     name: 'products',
     now,
-    columns: COLUMNS,
+    columns: columnsFor(scope, specifications),
     read: async (below) =>
       (await listOfficeProductsBelow(db, scope, { filter, below })).flatMap(linesOf),
   });
 }
 
-function linesOf(row: OfficeProductRow): Line[] {
-  return [null, ...row.variants].map((variant) => ({ id: row.id, row, variant }));
+function columnsFor(scope: Scope, specifications: readonly string[]): CsvColumns<Line> {
+  return Object.fromEntries([
+    ...rangeColumnsFor(scope === null).map((name) => [
+      RANGE_COLUMNS[name].heading,
+      ({ values }: Line) => escapeCell(writeCell(name, values)),
+    ]),
+    // Says whose a product is; an import does not read it.
+    ...(scope === null ? [['Seller', ({ seller }: Line) => escapeCell(seller)]] : []),
+    ...specifications.map((name) => [
+      `${SPECIFICATION_PREFIX}${name}`,
+      ({ specifications: own }: Line) => escapeCell(plainText(own[name] ?? '')),
+    ]),
+  ]) as CsvColumns<Line>;
 }

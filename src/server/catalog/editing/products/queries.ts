@@ -171,7 +171,23 @@ export async function listOfficeProductsBelow(
   scope: Scope,
   { filter, below }: { readonly filter: OfficeProductFilter; readonly below: RowsBelow },
 ) {
-  return rowsBelow(withFacts(listed(db, scope, filter)), 'products.id', below);
+  return rowsBelow(withFacts(changeable(db, scope, filter)), 'products.id', below);
+}
+
+/** The names of all specifications that these products have. */
+export async function listSpecificationNames(db: Db, scope: Scope, filter: OfficeProductFilter) {
+  const rows = await changeable(db, scope, filter)
+    .select(sql<string>`json_object_keys(products.specifications)`.as('name'))
+    .distinct()
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** What a filter finds without what the scope may only read. */
+function changeable(db: Db, scope: Scope, filter: OfficeProductFilter): ProductQuery {
+  const products = listed(db, scope, filter);
+  return scope === null ? products : products.where('products.seller_id', '=', scope.sellerId);
 }
 
 export async function countOfficeProducts(db: Db, scope: Scope, filter: OfficeProductFilter) {
@@ -184,9 +200,8 @@ export async function listOfficeProductIds(
   scope: Scope,
   { filter, limit }: { readonly filter: OfficeProductFilter; readonly limit: number },
 ): Promise<string[]> {
-  const products = listed(db, scope, filter);
-  const own = scope === null ? products : products.where('products.seller_id', '=', scope.sellerId);
-  const rows = await own.select('products.id').orderBy('products.id').limit(limit).execute();
+  const products = changeable(db, scope, filter);
+  const rows = await products.select('products.id').orderBy('products.id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -48,6 +48,8 @@ import type { Db } from '#server/platform/database.ts';
 type Input = ProductInput & Partial<AdminProductInput>;
 type Change = ProductChange & AdminProductChange;
 
+export const SKU_TAKEN = 'Another product has this SKU. Choose a different one.';
+
 const STORED_MEASURE = { m: 'm', 'm²': 'm2', L: 'L', kg: 'kg', each: 'each' } as const;
 
 /** Adds a product for the scope's owner, with rating and review count 0. */
@@ -154,12 +156,9 @@ interface Draft {
 /** Reports all wrong fields at once. Only administrators may set overrides (Rule 16). */
 async function columnsOf(db: Db, draft: Draft) {
   const { scope, input } = draft;
-  const errors: Record<string, string> = {};
+  const errors = draftErrors(input);
   const taxonomy = await taxonomyOf(db, draft, errors);
-  const wrongDiscount = discountError(input);
-  if (wrongDiscount !== null) errors['discount_value'] = wrongDiscount;
   await checkCodes(db, draft, errors);
-  checkQuantityPrices(draft.input, errors);
   if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
   const overrides = scope === null && input.override_global_settings === true;
   return {
@@ -194,20 +193,35 @@ async function columnsOf(db: Db, draft: Draft) {
   } satisfies Partial<Record<keyof ProductsTable, unknown>>;
 }
 
+/** What is wrong with fields that the schema of a change cannot refuse. */
+export function draftErrors(
+  input: Parameters<typeof enteredDiscount>[0] &
+    Pick<ProductChange, 'quantity_prices' | 'product_variants'>,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const wrongDiscount = discountError(input);
+  if (wrongDiscount !== null) errors['discount_value'] = wrongDiscount;
+  checkQuantityPrices(input, errors);
+  return errors;
+}
+
 function quantityPriceColumns(prices: Input['quantity_prices']) {
   if (prices === undefined) return {};
   return { quantity_prices: storedQuantityPrices(decodeQuantityPrices(prices)) };
 }
 
 /** Reports the rows that do not lower the price of the row above (Rule 142). */
-function checkQuantityPrices(input: Input, errors: Record<string, string>) {
+function checkQuantityPrices(
+  input: Pick<ProductChange, 'quantity_prices' | 'product_variants'>,
+  errors: Record<string, string>,
+) {
   const check = (at: string, prices: Input['quantity_prices'] = []) => {
     for (const { row, field, words } of quantityPriceErrors(decodeQuantityPrices(prices))) {
       errors[`${at}quantity_prices.${row}.${field}`] = words;
     }
   };
   check('', input.quantity_prices);
-  input.product_variants.forEach(({ quantity_prices: prices }, index) =>
+  input.product_variants?.forEach(({ quantity_prices: prices }, index) =>
     check(`product_variants.${index}.`, prices),
   );
 }
@@ -260,9 +274,7 @@ async function checkCodes(db: Db, { id, input }: Draft, errors: Record<string, s
     const isTwice = codes.indexOf(sku) !== index;
     if (!isTwice && !taken.has(sku)) return;
     const field = index === 0 ? 'sku' : `product_variants.${index - 1}.sku`;
-    errors[field] = isTwice
-      ? 'This SKU is used twice here. Each needs its own.'
-      : 'Another product has this SKU. Choose a different one.';
+    errors[field] = isTwice ? 'This SKU is used twice here. Each needs its own.' : SKU_TAKEN;
   });
 }
 

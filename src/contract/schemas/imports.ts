@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+import { IMPORT_STATES, ROW_OUTCOMES } from '#domain/range/outcomes.ts';
+
+import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
+import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+/** The largest file, in bytes. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+/** Rows without the headings. */
+export const MAX_IMPORT_ROWS = 100_000;
+export const MAX_IMPORT_COLUMNS = 500;
+/** The longest text of a cell; a description has at most 20,000 characters. */
+export const MAX_CELL_LENGTH = 25_000;
+/** Rows of a file that are shown where its columns are chosen. */
+export const SAMPLE_ROWS = 3;
+
+/** A column of ours, `spec:` and the name of a specification, or blank: left out. */
+const MappedColumnSchema = z.string().max(90);
+
+export const ImportUploadSchema = z.object({
+  file_name: TextSchema.min(1, 'Choose a file.').max(200),
+  /** The bytes of the file in base64. */
+  content: z
+    .string()
+    .min(1, 'This file is empty.')
+    .max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, 'Choose a file of at most 20 MB.'),
+});
+
+export const ImportMappingInputSchema = z.object({
+  /** For each heading of the file. */
+  mapping: z.array(MappedColumnSchema).min(1).max(MAX_IMPORT_COLUMNS),
+});
+
+export const ImportRunInputSchema = z.object({
+  /** Imports everything or nothing; without it the good rows alone. */
+  strict: z.boolean(),
+});
+
+export const ImportSchema = z.object({
+  id: IdSchema,
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Null until it is applied. */
+  strict: z.boolean().nullable(),
+  row_count: z.number().int(),
+  /** Rows that the current step has done. */
+  done_rows: z.number().int(),
+  /** Rows by what becomes of them, once the file was checked. */
+  outcomes: z.object({
+    new: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+  }),
+  /** Why it has failed. */
+  failure: z.string().nullable(),
+  made_by: z.string(),
+  created_at: InstantSchema,
+  finished_at: InstantSchema.nullable(),
+});
+
+/** An import with what its columns are. */
+export const WholeImportSchema = ImportSchema.extend({
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      mapped: MappedColumnSchema,
+      /** From the first rows. */
+      samples: z.array(z.string()),
+    }),
+  ),
+});
+
+export const ImportRowQuerySchema = z.object({
+  outcome: z.enum(ROW_OUTCOMES).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),
+  offset: z.coerce.number().int().min(0).max(MAX_IMPORT_ROWS).default(0),
+});
+
+export const ImportRowSchema = z.object({
+  /** As spreadsheets count: the headings are row 1. */
+  row_number: z.number().int(),
+  outcome: z.enum(ROW_OUTCOMES).nullable(),
+  /** What it is about. */
+  name: z.string(),
+  product_id: IdSchema.nullable(),
+  /** Cells that change, by the heading of their column. */
+  changes: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })),
+  /** What is wrong; without a heading, with the whole row. */
+  errors: z.array(z.object({ heading: z.string().nullable(), message: z.string() })),
+});
+
+export type Import = z.output<typeof ImportSchema>;
+export type WholeImport = z.output<typeof WholeImportSchema>;
+export type ImportRow = z.output<typeof ImportRowSchema>;
+export type ImportUpload = z.output<typeof ImportUploadSchema>;
+export type ImportRowQuery = z.output<typeof ImportRowQuerySchema>;

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+import {
+  escapeCell,
+  hasLostZeros,
+  readCode,
+  readDiscount,
+  readMoney,
+  readPack,
+  readQuantityPrices,
+  readWhole,
+  readYesOrNo,
+  unescapeCell,
+  writeDiscount,
+  writeMoney,
+  writePack,
+  writeQuantityPrices,
+} from '#domain/range/cells.ts';
+
+const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents);
+
+describe('money', () => {
+  it.each([
+    ['12', 1200],
+    ['12.9', 1290],
+    ['12,90', 1290],
+    ['$1,249.00', 124_900],
+    ['1.249,00', 124_900],
+    ['1 249,5', 124_950],
+    ['A$ 8.20', 820],
+    ['1,249', 124_900],
+    ['', null],
+  ])('reads %j', (text, amount) => {
+    expect(readMoney(text)).toEqual({ ok: true, value: amount });
+  });
+
+  it.each(['12.345', 'free', '-1', '1.2.3', '12,34,56'])('refuses %j', (text) => {
+    expect(readMoney(text).ok).toBe(false);
+  });
+
+  it('reads what it has written', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(readMoney(writeMoney(amount))).toEqual({ ok: true, value: amount });
+        expect(readMoney(writeMoney(amount).replace('.', ','))).toEqual({
+          ok: true,
+          value: amount,
+        });
+      }),
+    );
+  });
+});
+
+describe('a code', () => {
+  it.each(['1.20E+12', '9,31E+12', '4-Mar', 'Mar-24'])('refuses %j of a spreadsheet', (text) => {
+    expect(readCode(text)).toMatchObject({ ok: false });
+  });
+
+  it.each(['007', '9312345678907', 'E-12', 'DECK-24', '1-2-3'])('keeps %j', (text) => {
+    expect(readCode(text)).toEqual({ ok: true, value: text });
+  });
+
+  it('notices zeros that a spreadsheet has dropped', () => {
+    expect(hasLostZeros('123', '00123')).toBe(true);
+    expect(hasLostZeros('00123', '00123')).toBe(false);
+    expect(hasLostZeros('124', '00123')).toBe(false);
+    expect(hasLostZeros('A1', '0A1')).toBe(false);
+  });
+});
+
+test('whole numbers, yes and no', () => {
+  expect(readWhole('1,200')).toEqual({ ok: true, value: 1200 });
+  expect(readWhole('12.0')).toEqual({ ok: true, value: 12 });
+  expect(readWhole('')).toEqual({ ok: true, value: null });
+  expect(readWhole('1.5').ok).toBe(false);
+  expect(readWhole('-3').ok).toBe(false);
+  expect(readYesOrNo('TRUE')).toEqual({ ok: true, value: true });
+  expect(readYesOrNo('n')).toEqual({ ok: true, value: false });
+  expect(readYesOrNo('maybe').ok).toBe(false);
+});
+
+test('discounts, quantity prices and packs are read as they are written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), amounts, (bps, amountCents) => {
+      for (const discount of [
+        { type: 'percentage', bps } as const,
+        { type: 'flat_amount', amountCents } as const,
+      ]) {
+        expect(readDiscount(writeDiscount(discount))).toEqual({ ok: true, value: discount });
+      }
+    }),
+  );
+  const price = fc.record({ from: fc.integer({ min: 2, max: 99_999 }), priceCents: amounts });
+  fc.assert(
+    fc.property(fc.array(price, { maxLength: 6 }), (prices) => {
+      expect(readQuantityPrices(writeQuantityPrices(prices))).toEqual({ ok: true, value: prices });
+    }),
+  );
+  const pack = fc.record({
+    thousandths: fc.integer({ min: 1, max: 100_000_000 }),
+    unit: fc.constantFrom('m', 'm²', 'L', 'kg', 'each'),
+  });
+  fc.assert(
+    fc.property(pack, (each) => {
+      expect(readPack(writePack(each as never))).toEqual({ ok: true, value: each });
+    }),
+  );
+  expect(readPack('2,2 sqm')).toEqual({ ok: true, value: { thousandths: 2200, unit: 'm²' } });
+  expect(readQuantityPrices('ten: 5').ok).toBe(false);
+});
+
+test('a text that a spreadsheet would run comes back as it was', () => {
+  expect(escapeCell('=1+1')).toBe("'=1+1");
+  expect(escapeCell("'=1+1")).toBe("''=1+1");
+  expect(escapeCell("it's")).toBe("it's");
+  const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', 'a', ' ') });
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unescapeCell(escapeCell(text))).toBe(text);
+      expect(escapeCell(text)).not.toMatch(/^[=+\-@\uFF1D]/);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { headingOf } from '#domain/range/columns.ts';
+import { cellText } from '#domain/range/rows.ts';
+
+import {
+  SAMPLE_ROWS,
+  type Import,
+  type ImportRow,
+  type WholeImport,
+} from '#contract/schemas/imports.ts';
+
+import {
+  listRowsAfter,
+  type ImportRowRecord,
+  type ImportWithCounts,
+} from '#server/catalog/editing/imports/queries.ts';
+import type { Db } from '#server/platform/database.ts';
+
+export function presentImport(row: ImportWithCounts): Import {
+  const { new: isNew = 0, changed = 0, unchanged = 0, refused = 0 } = row.outcomes;
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    state: row.state,
+    strict: row.is_strict,
+    row_count: row.row_count,
+    done_rows: row.done_rows,
+    outcomes: { new: isNew, changed, unchanged, refused },
+    failure: row.failure,
+    made_by: `${row.first_name} ${row.last_name}`.trim(),
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+const LONGEST_SAMPLE = 80;
+
+export async function presentWholeImport(db: Db, row: ImportWithCounts): Promise<WholeImport> {
+  const first = await listRowsAfter(db, row.id, { after: 1, limit: SAMPLE_ROWS });
+  return {
+    ...presentImport(row),
+    columns: row.headings.map((heading, index) => ({
+      heading,
+      mapped: row.mapping[index] ?? '',
+      samples: first.map(({ cells }) => cellText(cells[index] ?? '').slice(0, LONGEST_SAMPLE)),
+    })),
+  };
+}
+
+export function presentRow(row: ImportRowRecord): ImportRow {
+  return {
+    row_number: row.row_number,
+    outcome: row.outcome,
+    name: row.name ?? '',
+    product_id: row.product_id,
+    changes: row.changes.map(({ column, before, after }) => ({
+      heading: headingOf(column),
+      before,
+      after,
+    })),
+    errors: row.errors.map(({ column, message }) => ({
+      heading: column === null ? null : headingOf(column),
+      message,
+    })),
+  };
+}

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+
+import { sql, type Insertable } from 'kysely';
+
+import type { ImportsTable } from '#db/types.ts';
+import type { MappedColumn } from '#domain/range/columns.ts';
+import type { CellChange, CellError, RowOutcome } from '#domain/range/outcomes.ts';
+
+import type { Scope } from '#server/http/seller-scope.ts';
+import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
+import { deleteById, insertInto, lockById, updateById } from '#server/platform/rows.ts';
+import { membershipsOfUser } from '#server/sellers/people/queries.ts';
+
+/** Imports of the scope: the platform's back office has its own. */
+function imports(db: Db, scope: Scope) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('user_profiles', 'user_profiles.id', 'imports.created_by')
+    .selectAll('imports')
+    .select(['user_profiles.first_name', 'user_profiles.last_name'])
+    .select(
+      sql<Partial<Record<RowOutcome, number>>>`coalesce((
+        select jsonb_object_agg(outcome, number) from (
+          select outcome, count(*) as number from import_rows
+          where import_id = imports.id and outcome is not null group by outcome
+        ) as counted), '{}')`.as('outcomes'),
+    )
+    .where('imports.seller_id', 'is not distinct from', scope?.sellerId ?? null);
+}
+
+export type ImportWithCounts = Awaited<ReturnType<typeof listImports>>[number];
+
+/** The latest, newest first. */
+export async function listImports(db: Db, scope: Scope, limit: number) {
+  return imports(db, scope)
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findImport(db: Db, scope: Scope, id: string) {
+  return imports(db, scope).where('imports.id', '=', id).executeTakeFirst();
+}
+
+/** An import without its counts, for the job. */
+export async function getAnyImport(db: Db, id: string) {
+  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type ImportRecord = Awaited<ReturnType<typeof getAnyImport>>;
+
+/** The one that has waited longest for the server. */
+export async function findWaitingImport(db: Db): Promise<ImportRecord | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('state', 'in', ['checking', 'applying'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who made an import, with what decides what they may do. */
+export async function getImportMaker(db: Db, userId: string) {
+  return db
+    .selectFrom('user_profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'user_profiles.role',
+      'user_profiles.suspended_at',
+      'user_profiles.archived_at',
+      'auth_users.email',
+      'auth_users.banned_until',
+    ])
+    .select((eb) => membershipsOfUser(eb).as('sellers'))
+    .where('user_profiles.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export const insertImport = insertInto('imports');
+export const updateImport = updateById('imports');
+export const lockImport = lockById('imports');
+export const deleteImport = deleteById('imports');
+
+/** Takes an import for the transaction alone; false while another one has it. */
+export async function claimImport(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${id}::text, 148)) as is_ours`.execute(db);
+  return rows[0]?.is_ours === true;
+}
+
+export async function deleteImportsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', before)
+    .where('state', 'not in', ['checking', 'applying'])
+    .execute();
+}
+
+export interface FileRow {
+  readonly row_number: number;
+  readonly cells: readonly string[];
+}
+
+export async function insertImportRows(
+  db: Db,
+  importId: string,
+  rows: readonly FileRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('import_rows')
+    .values(
+      rows.map(({ row_number, cells }) => ({ import_id: importId, row_number, cells: [...cells] })),
+    )
+    .execute();
+}
+
+/** Rows in the order of the file, after a row. */
+export async function listRowsAfter(
+  db: Db,
+  importId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute();
+}
+
+export type ImportRowRecord = Awaited<ReturnType<typeof listRowsAfter>>[number];
+
+function rowsWith(db: Db, importId: string, outcome: RowOutcome | undefined) {
+  const rows = db.selectFrom('import_rows').where('import_id', '=', importId);
+  return outcome === undefined ? rows : rows.where('outcome', '=', outcome);
+}
+
+export async function listRowsWith(
+  db: Db,
+  importId: string,
+  page: {
+    readonly outcome: RowOutcome | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
+) {
+  return rowsWith(db, importId, page.outcome)
+    .selectAll()
+    .orderBy('row_number')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countRowsWith(db: Db, importId: string, outcome: RowOutcome | undefined) {
+  return countRows(rowsWith(db, importId, outcome));
+}
+
+export async function listRefusedAfter(
+  db: Db,
+  importId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) {
+  return rowsWith(db, importId, 'refused')
+    .select(['row_number', 'cells', 'errors'])
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute();
+}
+
+/** The products that the checked rows would change. */
+export async function listPlannedProducts(db: Db, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select('product_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['new', 'changed'])
+    .where('product_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ product_id: id }) => id ?? []);
+}
+
+export interface RowResult {
+  readonly row_number: number;
+  readonly outcome: RowOutcome;
+  readonly name: string;
+  readonly product_id: string | null;
+  readonly changes: readonly CellChange[];
+  readonly errors: readonly CellError[];
+}
+
+export async function updateImportRows(
+  db: Db,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await sql`
+    update import_rows set outcome = given.outcome, name = given.name,
+      product_id = given.product_id, changes = given.changes, errors = given.errors
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given (
+      row_number integer, outcome text, name text, product_id uuid, changes jsonb, errors jsonb)
+    where import_rows.import_id = ${importId} and import_rows.row_number = given.row_number`.execute(
+    db,
+  );
+}
+
+export async function findMapping(db: Db, userId: string, headings: readonly string[]) {
+  const row = await db
+    .selectFrom('import_mappings')
+    .select('mapping')
+    .where('user_id', '=', userId)
+    .where('headings_key', '=', headingsKey(headings))
+    .executeTakeFirst();
+  return row?.mapping;
+}
+
+export async function saveMapping(
+  db: Db,
+  saved: {
+    readonly userId: string;
+    readonly headings: readonly string[];
+    readonly mapping: readonly MappedColumn[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const values = { mapping: [...saved.mapping], used_at: saved.now };
+  await db
+    .insertInto('import_mappings')
+    .values({ user_id: saved.userId, headings_key: headingsKey(saved.headings), ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'headings_key']).doUpdateSet(values))
+    .execute();
+}
+
+function headingsKey(headings: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(headings)).digest('hex');
+}
+
+/** The products in the shop that have these slugs or codes, or whose variants have the codes. */
+export async function findIdsByHandles(
+  db: Db,
+  { slugs, skus }: { readonly slugs: readonly string[]; readonly skus: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where slug = any(${slugs}::text[]) and archived_at is null
+    union
+    select id from products where sku = any(${skus}::text[]) and archived_at is null
+    union
+    select product_id from product_variants
+    where sku = any(${skus}::text[]) and archived_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Departments and categories that the scope may use. */
+export async function listUsableTaxonomy(db: Db, scope: Scope) {
+  const isUsable = sql<boolean>`(${scope === null} or seller_id is null
+    or seller_id is not distinct from ${scope?.sellerId ?? null}::uuid)`;
+  const departments = await db
+    .selectFrom('departments')
+    .select(['id', 'name', 'slug'])
+    .where(isUsable)
+    .orderBy('id')
+    .execute();
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug', 'department_id'])
+    .where(isUsable)
+    .orderBy('id')
+    .execute();
+  return { departments, categories };
+}
+
+export type UsableTaxonomy = Awaited<ReturnType<typeof listUsableTaxonomy>>;
+
+export type NewImport = Insertable<ImportsTable>;

@@ -1,0 +1,408 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+
+import { buildCategory } from '#db/seed/builders/catalogue.ts';
+
+import { workOnImports } from '#server/catalog/editing/imports/work-on-imports.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const site = useTestApp();
+
+const PATH = { admin: '/api/admin/imports', seller: '/api/seller/imports' } as const;
+type Area = keyof typeof PATH;
+
+const HAMMER = {
+  name: 'Claw hammer 570 g',
+  slug: 'claw-hammer-570g',
+  sku: 'HAM-570',
+  price: 39.9,
+  stock: 12,
+  specifications: { Weight: '570 g' },
+};
+const DECKING = {
+  name: 'Decking 90 × 22 mm',
+  slug: 'decking-90',
+  price: 10.2,
+  stock: 0,
+  option_names: ['Length'],
+  product_variants: [
+    { name: '2.4 m', sku: 'DECK-24', price: 10.2, stock: 5, attributes: { Length: '2.4 m' } },
+    { name: '3.6 m', sku: 'DECK-36', price: 15.3, stock: 0, attributes: { Length: '3.6 m' } },
+  ],
+};
+
+async function add(user: TestUser, input: object, area: Area = 'admin') {
+  const answer = await user.request(`/api/${area}/products`, { json: input });
+  expect([answer.status, answer.body.error?.fields]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+async function upload(user: TestUser, content: string | Uint8Array, area: Area = 'admin') {
+  const json = { file_name: 'range.csv', content: Buffer.from(content).toString('base64') };
+  return user.request(PATH[area], { json });
+}
+
+const work = () => workOnImports({ ...site.services, now: site.services.clock() });
+
+/** Uploads a file and checks it with the columns that its headings suggest. */
+async function checked(user: TestUser, content: string | Uint8Array, area: Area = 'admin') {
+  const { status, body } = await upload(user, content, area);
+  expect([status, body.error?.message]).toEqual([201, undefined]);
+  const mapping = body.columns.map(({ mapped }: { mapped: string }) => mapped);
+  const started = await user.request(`${PATH[area]}/${body.id}/mapping`, {
+    method: 'PUT',
+    json: { mapping },
+  });
+  expect([started.status, started.body.state]).toEqual([200, 'checking']);
+  await work();
+  const { body: found } = await user.request(`${PATH[area]}/${body.id}`);
+  expect([found.state, found.failure]).toEqual(['checked', null]);
+  return found;
+}
+
+async function run(user: TestUser, id: string, strict: boolean, area: Area = 'admin') {
+  const started = await user.request(`${PATH[area]}/${id}/run`, { json: { strict } });
+  expect([started.status, started.body.error?.code]).toEqual([200, undefined]);
+  await work();
+  return (await user.request(`${PATH[area]}/${id}`)).body;
+}
+
+async function rowsOf(user: TestUser, id: string, outcome = '', area: Area = 'admin') {
+  const { body } = await user.request(`${PATH[area]}/${id}/rows?outcome=${outcome}&limit=100`);
+  return body.rows;
+}
+
+const shopSees = async (slug: string) => (await site.request(`/api/products/${slug}`)).body;
+
+describe('an export that is imported again', () => {
+  it('changes nothing, whatever its texts contain', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const category = await buildCategory(site.db);
+    await add(admin, {
+      ...HAMMER,
+      name: '=1+1',
+      description: '- first\n- "second", with a comma; and more',
+      brand: "'=Brand",
+      category_id: category.id,
+      original_price: 49.9,
+      discount_type: 'percentage',
+      discount_value: 12.5,
+      quantity_prices: [
+        { from: 10, price: 35.9 },
+        { from: 50, price: 32 },
+      ],
+      pack: { measure: 'm²', quantity: 2.25 },
+      age_restriction: 'knife',
+      images: ['/storage/v1/object/public/product-images/products/1700000000000-hammer.webp'],
+      override_global_settings: true,
+      custom_tax_rate: 0.05,
+      custom_shipping_cost: 0,
+      specifications: { Weight: '570 g', 'Head, steel': '@forged', Empty: '' },
+    });
+    await add(admin, DECKING);
+    const { body: file } = await admin.request('/api/admin/products.csv');
+    const { outcomes, row_count: rows, id } = await checked(admin, String(file));
+    expect(await rowsOf(admin, id, 'refused')).toEqual([]);
+    expect(await rowsOf(admin, id, 'changed')).toEqual([]);
+    expect([rows, outcomes]).toEqual([4, { new: 0, changed: 0, unchanged: 4, refused: 0 }]);
+  });
+
+  it('leaves out the products of the platform for sellers', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    await add(admin, HAMMER);
+    await add(seller, { ...HAMMER, slug: 'own', sku: 'OWN-1' }, 'seller');
+    const { body: file } = await seller.request('/api/seller/products.csv');
+    const { outcomes } = await checked(seller, String(file), 'seller');
+    expect(outcomes).toEqual({ new: 0, changed: 0, unchanged: 1, refused: 0 });
+  });
+
+  it('reads the template', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { body: file } = await admin.request('/api/admin/import-template.csv');
+    const { id, outcomes } = await checked(admin, String(file));
+    expect(outcomes).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 });
+    const done = await run(admin, id, true);
+    expect([done.state, done.done_rows]).toEqual(['done', 4]);
+    const decking = await shopSees('example-decking');
+    expect(decking.option_names).toEqual(['Length']);
+    expect(decking.product_variants).toMatchObject([
+      { name: '2.4 m', sku: 'EXAMPLE-24', price: 10.2, stock: 40, attributes: { Length: '2.4 m' } },
+      { name: '3.6 m', sku: 'EXAMPLE-36', price: 15.3, stock: 25 },
+    ]);
+    expect(await shopSees('example-hammer')).toMatchObject({
+      price: 39.9,
+      stock: 12,
+      quantity_prices: [
+        { from: 10, price: 35.9 },
+        { from: 50, price: 32.9 },
+      ],
+      specifications: { Weight: '570 g' },
+    });
+  });
+});
+
+describe('a check', () => {
+  it('shows every change by its field, and what is new', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, HAMMER);
+    await add(admin, DECKING);
+    const { id, outcomes } = await checked(
+      admin,
+      'SKU;Slug;Name;Variant;Price;Stock;Option 1;Spec: Weight\r\n' +
+        'HAM-570;;Claw hammer 600 g;;"41,50";12;;600 g\r\n' +
+        ';decking-90;Decking 90 × 22 mm;;10.20;;Length;\r\n' +
+        'DECK-24;decking-90;;2.4 m;10.20;7;2.4 m;\r\n' +
+        'DECK-48;decking-90;;4.8 m;$20.40;3;4.8 m;\r\n',
+    );
+    expect(outcomes).toEqual({ new: 1, changed: 2, unchanged: 1, refused: 0 });
+    const [hammer] = await rowsOf(admin, id, 'changed');
+    expect(hammer).toMatchObject({
+      row_number: 2,
+      changes: [
+        { heading: 'Name', before: 'Claw hammer 570 g', after: 'Claw hammer 600 g' },
+        { heading: 'Price', before: '39.90', after: '41.50' },
+        { heading: 'Spec: Weight', before: '570 g', after: '600 g' },
+      ],
+    });
+    expect(await shopSees('claw-hammer-570g')).toMatchObject({ price: 39.9 });
+  });
+});
+
+const FILE = `SKU,Slug,Name,Price,Stock,Category
+HAM-570,claw-hammer-570g,Claw hammer 570 g,45.00,12,
+NEW-1,new-one,New one,5.00,3,
+1.20E+12,broken-code,Broken code,5.00,1,
+NEW-2,new-two,New two,five,many,Nowhere
+NEW-1,new-three,New three,5.00,1,
+`;
+
+describe('rows with errors', () => {
+  it('are named by row and column', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, HAMMER);
+    const { id, outcomes } = await checked(admin, FILE);
+    expect(outcomes).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 3 });
+    const rows = await rowsOf(admin, id, 'refused');
+    expect(
+      rows.map((row: { row_number: number; errors: { heading: string }[] }) => [
+        row.row_number,
+        row.errors.map(({ heading }) => heading),
+      ]),
+    ).toEqual([
+      [4, ['SKU']],
+      [5, ['Price', 'Stock', 'Category']],
+      [6, ['SKU']],
+    ]);
+    expect(rows[2].errors[0].message).toBe('Row 3 has this SKU too. Each needs its own.');
+  });
+
+  it('keep a strict import from importing anything', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, HAMMER);
+    const { id } = await checked(admin, FILE);
+    const refused = await admin.request(`${PATH.admin}/${id}/run`, { json: { strict: true } });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'IMPORT_HAS_REFUSED_ROWS']);
+    expect((await shopSees('claw-hammer-570g')).price).toBe(39.9);
+  });
+
+  it('are left out of a lenient one, and come back as a file that can be corrected', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, HAMMER);
+    const { id } = await checked(admin, FILE);
+    const done = await run(admin, id, false);
+    expect([done.state, done.outcomes.refused]).toEqual(['done', 3]);
+    expect((await shopSees('claw-hammer-570g')).price).toBe(45);
+    expect(await shopSees('new-one')).toMatchObject({ price: 5, stock: 3 });
+    const { body } = await admin.request(`${PATH.admin}/${id}/refused.csv`);
+    const lines = String(body).trim().split('\r\n');
+    expect(lines[0]).toBe('SKU,Slug,Name,Price,Stock,Category,Row,Error');
+    expect(lines[1]).toMatch(/^1\.20E\+12,broken-code,Broken code,5\.00,1,,4,SKU: The spreadsheet/);
+    expect(lines).toHaveLength(4);
+    const again = await upload(admin, String(body));
+    expect(again.body.columns.map(({ mapped }: { mapped: string }) => mapped)).toEqual([
+      'sku',
+      'slug',
+      'name',
+      'price',
+      'stock',
+      'category',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('changes what the form changes: stock moves, prices and the audit log', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id: productId } = await add(admin, HAMMER);
+    const { id } = await checked(admin, 'SKU,Price,Stock\nHAM-570,45,20\n');
+    await run(admin, id, true);
+    const { body: prices } = await admin.request(`/api/admin/products/${productId}/prices`);
+    expect(prices.prices.map(({ price }: { price: number }) => price)).toEqual([45, 39.9]);
+    const moves = await site.db.selectFrom('stock_movements').select('quantity_change').execute();
+    expect(new Set(moves.map(({ quantity_change: change }) => change))).toEqual(new Set([12, 8]));
+    const entries = await site.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject', 'actor_id'])
+      .where('actor_id', '=', admin.id)
+      .orderBy('created_at')
+      .execute();
+    expect(entries.map(({ action, subject }) => `${subject} ${action}`).toSorted()).toEqual([
+      'import started',
+      'product created',
+      'product updated',
+    ]);
+  });
+
+  it('sets stock and prices of variants by their codes alone', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, DECKING);
+    const { id, outcomes } = await checked(
+      admin,
+      'SKU,Stock,Price\nDECK-24,9,11.00\nDECK-36,4,15.30\n',
+    );
+    expect(outcomes).toEqual({ new: 0, changed: 2, unchanged: 0, refused: 0 });
+    await run(admin, id, true);
+    expect((await shopSees('decking-90')).product_variants).toMatchObject([
+      { name: '2.4 m', price: 11, stock: 9 },
+      { name: '3.6 m', price: 15.3, stock: 4 },
+    ]);
+  });
+
+  it('refuses what has changed since the check', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id: productId } = await add(admin, HAMMER);
+    const file = 'SKU,Name,Slug,Price\nNEW-1,New one,new-one,5\nHAM-570,Claw hammer 570 g,,45\n';
+    const strict = await checked(admin, file);
+    const lenient = await checked(admin, file);
+    await admin.request(`/api/admin/products/${productId}`, {
+      method: 'PUT',
+      json: { price: 41 },
+    });
+    const failed = await run(admin, strict.id, true);
+    expect([failed.state, failed.failure]).toEqual([
+      'failed',
+      'Nothing was imported because of row 3: The product has changed since the file was checked. Check the file again.',
+    ]);
+    expect((await site.request('/api/products/new-one')).status).toBe(404);
+    const done = await run(admin, lenient.id, false);
+    expect(done.outcomes).toMatchObject({ new: 1, changed: 0, refused: 1 });
+    expect((await shopSees('claw-hammer-570g')).price).toBe(41);
+  });
+
+  it('remembers how a person has mapped the same headings', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const file = 'Ref,Descr,Sell\nHAM-570,Hammer,5\n';
+    const { body: first } = await upload(admin, file);
+    const mapping = ['sku', 'name', 'price'];
+    await admin.request(`${PATH.admin}/${first.id}/mapping`, { method: 'PUT', json: { mapping } });
+    const { body: second } = await upload(admin, file);
+    expect(second.columns.map(({ mapped }: { mapped: string }) => mapped)).toEqual(mapping);
+    const other = await site.signIn({ role: 'admin' });
+    const { body: third } = await upload(other, file);
+    expect(third.columns.map(({ mapped }: { mapped: string }) => mapped)).toEqual(['', '', '']);
+  });
+
+  it('goes on where a killed server has stopped, and does nothing twice', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const lines = Array.from({ length: 700 }, (_, index) => `N-${index},Item ${index},5,3`);
+    const { id } = await checked(admin, ['SKU,Name,Price,Stock', ...lines].join('\n'));
+    await sql`create function stop_here() returns trigger language plpgsql as
+      $$ begin raise exception 'stopped'; end $$`.execute(site.db);
+    await sql`create trigger stop_here before insert on products for each row
+      when (new.sku = 'N-600') execute function stop_here()`.execute(site.db);
+    const stopped = await run(admin, id, false);
+    expect([stopped.state, stopped.done_rows]).toEqual(['failed', 499]);
+    await sql`drop function stop_here cascade`.execute(site.db);
+    // What a process leaves that was killed there.
+    await site.db.updateTable('imports').set({ state: 'applying', failure: null }).execute();
+    await work();
+    const { body } = await admin.request(`${PATH.admin}/${id}`);
+    expect([body.state, body.done_rows, body.outcomes.refused]).toEqual(['done', 700, 0]);
+    const counts = await site.db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => [
+        fn.countAll().as('all'),
+        fn.count('subject_id').distinct().as('products'),
+      ])
+      .where('subject', '=', 'product')
+      .executeTakeFirstOrThrow();
+    expect([Number(counts.all), Number(counts.products)]).toEqual([700, 700]);
+  });
+});
+
+describe('a seller', () => {
+  it('adds and changes only their own products, and does not learn whose others are', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    const rival = await site.signIn({ role: 'seller' });
+    await add(admin, HAMMER);
+    await add(rival, { ...HAMMER, slug: 'rival', sku: 'RIVAL' }, 'seller');
+    const file = `SKU,Slug,Name,Price,Own tax rate
+HAM-570,,Mine now,1,0%
+RIVAL,,Mine too,1,
+,rival,By its slug,1,
+OWN-1,own,Own,7,
+`;
+    const { id, outcomes, columns } = await checked(seller, file, 'seller');
+    expect(columns.at(-1)).toMatchObject({ heading: 'Own tax rate', mapped: '' });
+    expect(outcomes).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 3 });
+    const rows = await rowsOf(seller, id, 'refused', 'seller');
+    expect(rows.map(({ errors }: { errors: { message: string }[] }) => errors[0]?.message)).toEqual(
+      [
+        'Another product has this SKU. Choose a different one.',
+        'Another product has this SKU. Choose a different one.',
+        'Another product has this slug. Choose a different one.',
+      ],
+    );
+    await run(seller, id, false, 'seller');
+    expect(await shopSees('own')).toMatchObject({ price: 7, seller: { id: seller.id } });
+    expect((await shopSees('rival')).price).toBe(39.9);
+    expect((await rival.request(`${PATH.seller}/${id}`)).status).toBe(404);
+    expect((await admin.request(`${PATH.admin}/${id}`)).status).toBe(404);
+  });
+
+  it('who may no longer change products gets nothing imported', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const { id } = await checked(seller, 'SKU,Name,Price\nOWN-1,Own,7\n', 'seller');
+    await seller.request(`${PATH.seller}/${id}/run`, { json: { strict: true } });
+    await site.db
+      .updateTable('user_profiles')
+      .set({ suspended_at: site.clock.now() })
+      .where('id', '=', seller.id)
+      .execute();
+    await work();
+    const row = await site.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
+    expect([row.state, row.failure]).toEqual([
+      'failed',
+      'The person who started it may no longer change these products.',
+    ]);
+  });
+});
+
+describe('an upload', () => {
+  it.each([
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04]), /^This is a workbook/],
+    ['headings alone', 'SKU,Name\n', /has headings, but no rows/],
+    ['an open quotation mark', 'SKU,Name\n1,"open\n', /never closed/],
+  ])('refuses %s', async (_, content, message) => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { status, body } = await upload(admin, content);
+    expect([status, body.error.fields.content]).toEqual([422, expect.stringMatching(message)]);
+    expect(await site.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('reads semicolons, Windows-1252 and texts of several lines', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const text = 'SKU;Name;Price;Description\r\nW-1;Grün 2 m;"1.249,50";"one\r\ntwo"\r\n';
+    const { id } = await checked(admin, Buffer.from(text, 'latin1'));
+    await run(admin, id, true);
+    expect(await shopSees('grun-2-m')).toMatchObject({
+      name: 'Grün 2 m',
+      price: 1249.5,
+      description: 'one\ntwo',
+    });
+  });
+});
