@@ -1,6 +1,7 @@
 import { MAX_CART_LINES } from '#domain/stock/levels.ts';
 
-import { MAX_LINE_QUANTITY, type Shortfall } from '#contract/schemas/customer.ts';
+import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
+import type { Shortfall } from '#contract/schemas/customer.ts';
 
 import { priceOf, whyOffSale } from '#server/cart/change-cart.ts';
 import {
