@@ -40,8 +40,8 @@ let ids: Record<
   | 'thread'
   | 'return'
   | 'apiKey'
-    | 'webhook'
-    | 'import',
+  | 'webhook'
+  | 'import',
   string
 >;
 

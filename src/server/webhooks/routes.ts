@@ -98,8 +98,7 @@ function handlersFor(
     setActive: async (
       ctx: SignedInCtx,
       input: OneInput & { readonly body: { readonly is_active: boolean } },
-    ) =>
-      presentEndpoint(ctx, await setActive(ctx, changeableOf(ctx, input), input.body.is_active)),
+    ) => presentEndpoint(ctx, await setActive(ctx, changeableOf(ctx, input), input.body.is_active)),
     remove: async (ctx: SignedInCtx, input: OneInput) => {
       await removeEndpoint(ctx, whichOf(ctx, input));
       return undefined;
