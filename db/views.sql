@@ -32,13 +32,15 @@ create view catalogue_version as
   from facet_pending where not is_price_change;
 
 -- The set of a product's attribute values (Rule 145), of itself and of its variants, as facet_keys
--- has it; null without one. A key of an index has room for 100 values.
+-- has it; null without one. A key of an index has room for 100 values: each definition has its first
+-- before any has its second.
 create view product_attribute_sets as
   select p.id as product_id, (
     select jsonb_agg(case when v.choice is null then jsonb_build_array(v.id, null, v.low, v.high)
       else jsonb_build_array(v.id, v.choice) end order by v.id, v.choice, v.low, v.high)::text
     from (
-      select distinct d.id, t.choice, t.low, t.high
+      select distinct d.id, t.choice, t.low, t.high,
+        dense_rank() over (partition by d.id order by t.choice, t.low, t.high) as place
       from attribute_definitions d
       cross join lateral (
         select value as written from json_each_text(p.specifications)
@@ -49,7 +51,7 @@ create view product_attribute_sets as
       ) as w
       cross join lateral typed_values(d.kind, d.unit, d.choices, w.written) as t
       where d.category_id = p.category_id and d.is_filterable
-      order by 1, 2, 3, 4 limit 100
+      order by place, d.id limit 100
     ) as v
   ) as value
   from products p

@@ -1,6 +1,8 @@
 -- Makes the search rows and counts of these products true again; the caller has locked them.
 create or replace function refresh_product_search(ids uuid[]) returns void language plpgsql as $$
 begin
+  -- The sets of attribute values that it finds stay until it has used them.
+  perform pg_advisory_xact_lock_shared(hashtext('bullnose attribute sets'));
   insert into facet_keys (kind, value)
     select distinct v.kind, v.value from product_facet_values v
     where v.product_id = any(ids)

@@ -1,15 +1,17 @@
--- What a specification row says to its definition (Rule 145), or no row if it does not fit. What
--- follows the value is an explanation: "H3, outdoor above ground" is the choice H3, and "1.4 kg
--- bare tool" is a number. Several choices are separated by commas, semicolons or slashes.
+-- The typed value of a specification row (Rule 145), or no row if it does not fit. What follows the
+-- value is an explanation: "H3, outdoor above ground" is the choice H3, and "1.4 kg bare tool" is a
+-- number. A number that goes on, as in "1 1/2" or "12,5", fits nothing. Several choices are separated by commas, semicolons or slashes.
 create or replace function typed_values(kind text, unit text, choices text[], written text)
 returns table (choice smallint, low bigint, high bigint)
 language plpgsql immutable parallel safe as $$
 declare
-  number constant text := '([0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6})(?:\.([0-9]{1,3}))?';
+  number constant text := '([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9})(?:\.([0-9]{1,3}))?';
   units text := '()';
-  ends constant text := '(?=$|[\s,;])';
+  ends constant text := '(?=$|;|,(?![0-9])|\s+(?![\s0-9–—-]))';
   found text[];
 begin
+  -- No-break and thin spaces, as texts of suppliers have them.
+  written := translate(written, U&'\00A0\2009\202F', '   ');
   if kind = 'text' then return; end if;
   if kind in ('choice', 'choices', 'switch') then
     if kind = 'switch' then choices := '{yes,no}'; end if;
@@ -33,7 +35,7 @@ begin
   end if;
   if kind = 'range' then
     found := regexp_match(written,
-      '^\s*' || number || '\s*' || units || '?\s*(?:-|–|to)\s*' || number || '\s*' || units || ends,
+      '^\s*' || number || '\s*' || units || '?\s*(?:-|–|—|to)\s*' || number || '\s*' || units || ends,
       'i');
   end if;
   if found is null then

@@ -105,6 +105,7 @@ export async function addVariant(
   variant: Pick<NewProduct, 'name' | 'stock' | 'quantityPrices'> & {
     productId: string;
     priceCents: number;
+    position?: number;
   },
 ): Promise<{ id: string; stockItemId: string }> {
   const id = newId();
@@ -113,7 +114,7 @@ export async function addVariant(
     .values({
       id,
       product_id: variant.productId,
-      position: 0,
+      position: variant.position ?? 0,
       name: variant.name ?? '5.4 m',
       sku: null,
       price_cents: variant.priceCents,

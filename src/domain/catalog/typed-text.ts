@@ -1,7 +1,7 @@
 import { isMeasured, SWITCH_CHOICES, type AttributeReading } from './attributes.ts';
 import { storedNumber, unitsLike } from './units.ts';
 
-/** What a specification row says to its definition (Rule 145). */
+/** The typed value of a specification row (Rule 145). */
 export interface TypedText {
   /** Of choices, and of yes or no. */
   readonly choices: readonly string[];
@@ -13,8 +13,8 @@ export interface TypedText {
 
 type Reading = Pick<AttributeReading, 'kind' | 'unit' | 'choices'>;
 
-const NUMBER = String.raw`((?:\d{1,3},\d{3}|\d{1,6})(?:\.\d{1,3})?)`;
-const END = String.raw`(?=$|[\s,;])`;
+const NUMBER = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?)`;
+const END = String.raw`(?=$|;|,(?!\d)|\s+(?![\s\d–—-]))`;
 
 /** Reads a row as the database does (`typed_values`); null if it does not fit. A test compares them. */
 export function readTypedText(reading: Reading, text: string): TypedText | null {
@@ -52,13 +52,13 @@ function readNumbers({ kind, unit: own }: Reading, text: string): TypedText | nu
   const units = own === null ? [] : unitsLike(own).toSorted((a, b) => b.length - a.length);
   const unit = own === null ? '()' : `(${units.join('|')})`;
   const range = new RegExp(
-    String.raw`^\s*${NUMBER}\s*${unit}?\s*(?:-|–|to)\s*${NUMBER}\s*${unit}${END}`,
+    String.raw`^\s*${NUMBER}\s*${unit}?\s*(?:-|–|—|to)\s*${NUMBER}\s*${unit}${END}`,
     'i',
   );
   const single = new RegExp(String.raw`^\s*${NUMBER}\s*${unit}${END}`, 'i');
   const named = (written: string | undefined) =>
     units.find((each) => each.toLowerCase() === written?.toLowerCase()) ?? null;
-  const plain = (written: string | undefined) => (written ?? '').replace(',', '');
+  const plain = (written: string | undefined) => (written ?? '').replaceAll(',', '');
   const found = kind === 'range' ? range.exec(text) : null;
   if (found !== null) {
     const [, low, lowUnit, high, highUnit] = found;

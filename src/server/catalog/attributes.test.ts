@@ -11,7 +11,9 @@ import { isMeasured, SWITCH_CHOICES } from '#domain/catalog/attributes.ts';
 import { readTypedText } from '#domain/catalog/typed-text.ts';
 import { storedNumber, UNITS } from '#domain/catalog/units.ts';
 import type { AttributeFacet } from '#contract/schemas/catalog.ts';
+import { removeUnusedSets } from '#server/catalog/editing/attributes/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { addVariant } from '#tests/support/trade.ts';
 
 const test = useTestApp();
 
@@ -58,6 +60,14 @@ function countsIn({ facets }: Answer, key: string) {
   const facet = facets.attributes?.find((each) => each.key === key);
   return Object.fromEntries((facet?.choices ?? []).map(({ choice, count }) => [choice, count]));
 }
+
+const addLength = (productId: string, length: number) =>
+  addVariant(test.db, {
+    productId,
+    priceCents: 100,
+    position: length,
+    name: `${length} cm`,
+  });
 
 let categoryId: string;
 
@@ -123,6 +133,53 @@ describe('the attributes of a category', () => {
     expect(both.facets.categories).toMatchObject([{ slug: 'timber', count: 5 }]);
     const kelso = await list('brand=Kelso');
     expect(countsIn(kelso, 'treatment')).toEqual({ H2F: 0, H3: 0, H4: 1 });
+  });
+
+  it('that a product states once are not crowded out by what its many variants state', async () => {
+    await define(categoryId);
+    const { id } = await buildProduct(test.db, {
+      name: 'Stock list',
+      categoryId,
+      specifications: { Treatment: 'H4', Licensed: 'Yes' },
+    });
+    for (let length = 1; length <= 100; length += 1) {
+      await addLength(id, length);
+    }
+    expect(await names('attribute=treatment:H4&attribute=licensed:Yes')).toEqual(['Stock list']);
+    expect(await names('attribute=length:0.98..1')).toEqual(['Stock list']);
+  });
+
+  it('are stored only as long as a product has them', async () => {
+    await define(categoryId);
+    const { id } = await buildProduct(test.db, { name: 'Grown', categoryId });
+    for (const length of [1, 2, 3]) {
+      await addLength(id, length);
+    }
+    const before = (await list('')).facets.attributes;
+    const sets = async () => {
+      const { rows } = await sql<{ key: number }>`
+        select key from facet_keys where kind = 5 order by key`.execute(test.db);
+      return rows.map(({ key }) => key);
+    };
+    const all = await sets();
+    await test.db.transaction().execute(async (trx) => {
+      await sql`update products set name = 'Saved', specifications = '{"Treatment": "H3"}'
+        where id = ${id}`.execute(trx);
+      // Somebody is saving a product.
+      expect(await removeUnusedSets(test.db, 10)).toBe(0);
+    });
+    await sql`select fold_facets()`.execute(test.db);
+    expect(await removeUnusedSets(test.db, 10)).toBeGreaterThanOrEqual(3);
+    expect(await removeUnusedSets(test.db, 10)).toBe(0);
+    const used = await sql<{ key: number }>`
+      select distinct attributes_key as key from product_search
+      where attributes_key > 0 order by 1`.execute(test.db);
+    expect(await sets()).toEqual(used.rows.map(({ key }) => key));
+    expect(all.length).toBeGreaterThan(used.rows.length - 1);
+    const after = (await list('')).facets.attributes;
+    const others = (facets: typeof before) => facets?.filter(({ key }) => key !== 'treatment');
+    expect(others(after)).toEqual(others(before));
+    expect(countsIn(await list(''), 'treatment')).toEqual({ H2F: 1, H3: 2, H4: 1 });
   });
 
   it('count each choice as the list that would choose it, however many are chosen', async () => {
@@ -262,6 +319,15 @@ it.each([
   ['text', null, [], 'Anything', []],
   ['switch', null, [], 'Yes, once cured', [[1, null, null]]],
   ['switch', null, [], 'Not yet', []],
+  ['number', null, [], '1,200,000', [[null, 1_200_000_000, 1_200_000_000]]],
+  ['number', null, [], '12,5', []],
+  ['number', null, [], '1 1/2', []],
+  ['number', null, [], '1 200', []],
+  ['number', null, [], '30, in a box', [[null, 30_000, 30_000]]],
+  ['number', 'mm', [], '5 mm - 10 mm', []],
+  ['number', 'mm', [], '10\u{A0}mm', [[null, 10_000, 10_000]]],
+  ['range', null, [], '1,000,000-2,000,000', [[null, 1_000_000_000, 2_000_000_000]]],
+  ['range', 'mm', [], '10—20 mm', [[null, 10_000, 20_000]]],
 ] as const)('a %s in %s of %j reads %j', async (kind, unit, choices, written, expected) => {
   const { rows } = await sql<{ choice: number; low: number; high: number }>`
     select choice::integer, low::float8, high::float8

@@ -159,3 +159,10 @@ export async function listMissingAttributes(db: Db, productId: string): Promise<
     order by d.position, d.id`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Removes up to `most` sets of values that no product has any more; returns how many. */
+export async function removeUnusedSets(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_attribute_sets(${most}) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
+}

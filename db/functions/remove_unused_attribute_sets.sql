@@ -1,0 +1,21 @@
+-- Removes sets of attribute values that no product has any more, and answers how many. Waits for
+-- nobody: while a product is being saved, which may be taking such a set up again, it removes none.
+create or replace function remove_unused_attribute_sets(most integer) returns integer
+language plpgsql as $$
+declare unused integer[];
+begin
+  if not pg_try_advisory_xact_lock(hashtext('bullnose attribute sets')) then return 0; end if;
+  select array_agg(key) into unused from (
+    select key from facet_keys k
+    where kind = 5
+      and not exists (select from product_search where attributes_key = k.key)
+      and not exists (select from product_words where attributes_key = k.key)
+      and not exists (select from facet_pending where attributes_key = k.key)
+    limit most
+  ) as some_sets;
+  if unused is null then return 0; end if;
+  delete from facet_rollup where dimension = 5 and value_key = any(unused);
+  delete from attribute_values where set_key = any(unused);
+  delete from facet_keys where key = any(unused);
+  return cardinality(unused);
+end $$;
