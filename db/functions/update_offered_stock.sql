@@ -11,6 +11,8 @@ begin
       where live.product_id = s.product_id and live.archived_at is null)
     else v.archived_at is null end;
   if wrong is not null then
+    -- In the order in which everyone locks stock.
+    perform from stock_items where id = any (wrong) order by id for no key update;
     update stock_items set is_offered = not is_offered where id = any (wrong);
   end if;
 end $$;

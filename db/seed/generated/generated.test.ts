@@ -101,12 +101,15 @@ test('disables only the triggers whose work the load does itself', async () => {
     'product_variants: record_variant_price',
     'product_variants: variant_words_changed',
     'product_variants: variants_changed',
+    // Generated products are for measuring: no program is told.
+    'product_variants: webhook_variants',
     'products: office_words_changed',
     'products: page_change_of_products',
     'products: product_words_changed',
     'products: products_changed',
     'products: record_product_price',
     'products: release_former_slugs',
+    'products: webhook_products',
     'stock_items: offered_stock_changed',
     'stock_items: page_change_of_stock',
     // Nothing to do: no product that is loaded is recalled.
