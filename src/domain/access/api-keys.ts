@@ -9,6 +9,14 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** What keys begin with, so that people and secret scanners recognise them. */
+export const KEY_PREFIX = 'bnk_';
+
+/** Whether what a caller shows is an API key, and not an access token. */
+export function isKeyText(bearer: string): boolean {
+  return bearer.startsWith(KEY_PREFIX);
+}
+
 /** What a member of a seller must be to use a scope: the role of its calls (Rule 130). */
 export const SCOPE_ROLES: Readonly<Record<KeyScope, SellerRole>> = {
   read_range: 'manager',

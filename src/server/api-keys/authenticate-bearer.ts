@@ -1,10 +1,9 @@
-import { isUseNoted, keyState, mayUseAny } from '#domain/access/api-keys.ts';
+import { isKeyText, isUseNoted, keyState, mayUseAny } from '#domain/access/api-keys.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { authenticate } from '#server/accounts/authenticate.ts';
 import { actorOfMaker } from '#server/accounts/maker.ts';
-import { isKeyText } from '#server/api-keys/key-text.ts';
 import { findKeyByHash, noteKeyUse, type KeyRow } from '#server/api-keys/queries.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 import { noteActor } from '#server/platform/current-request.ts';

@@ -20,6 +20,8 @@ interface Caller {
 export interface RateLimits {
   /** Counts a request; throws RATE_LIMITED above the limit of its account or address. */
   take(name: LimitName, caller: Caller): void;
+  /** Throws RATE_LIMITED if another request of the address would; counts nothing. */
+  check(name: LimitName, caller: Pick<Caller, 'clientIp' | 'now'>): void;
 }
 
 /**
@@ -55,6 +57,13 @@ export function createRateLimits({ limits }: Pick<Config, 'limits'>): RateLimits
         isAbove(most * ACCOUNTS_PER_ADDRESS, `${name} ${machineOf(clientIp)}`),
       ].includes(true);
       if (isRefused) throw tooMany(windowEndsAtMs - nowMs);
+    },
+
+    check(name, { clientIp, now }) {
+      const leftMs = windowEndsAtMs - now.getTime();
+      if (leftMs <= 0 || leftMs > WINDOW_MS) return;
+      const count = counters.get(`${name} ${machineOf(clientIp)}`) ?? 0;
+      if (count >= limits[name] * ACCOUNTS_PER_ADDRESS) throw tooMany(leftMs);
     },
   };
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import { roleSatisfies } from '#domain/access/access.ts';
-import { keyMayCall } from '#domain/access/api-keys.ts';
+import { isKeyText, keyMayCall } from '#domain/access/api-keys.ts';
 import { sellerRoleSatisfies } from '#domain/access/seller-roles.ts';
 
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -53,6 +53,10 @@ export async function runCall(
   request: CallRequest,
 ): Promise<unknown> {
   const { id: requestId, clientIp } = request;
+  // Above the limit of wrong keys a guess is not even looked up.
+  if (request.bearer !== undefined && isKeyText(request.bearer)) {
+    limits?.check('wrongKeys', { clientIp, now: services.clock() });
+  }
   const actor = await guard(request, { services, authenticate }, entry).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'INVALID_API_KEY') {
       limits?.take('wrongKeys', { actor: null, clientIp, now: services.clock() });
