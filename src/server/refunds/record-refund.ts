@@ -115,7 +115,7 @@ export async function recordRefund(
       refundCents: amountCents,
       dedupeKey: id,
     });
-    await recordOrderEvent(ctx, order, { kind: 'refunded', note });
+    await recordOrderEvent(ctx, order, { kind: 'refunded', note, refundId: id });
     if (known === undefined) await postRefund(ctx, about);
     await postRefundSettled(ctx, { ...about, amountCents: known?.amount_cents ?? amountCents });
     return 'refunded';
