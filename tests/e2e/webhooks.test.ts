@@ -70,7 +70,7 @@ describe.each(['seller', 'admin'] as const)('in the back office of the %s', (are
     const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
     await expect.poll(() => shown.getByRole('code').textContent()).not.toBe(secret);
     await shown.getByRole('button', { name: 'I have stored the secret' }).click();
-    await page.getByText('The former secret signs too until').waitFor();
+    await page.getByText('The old secret also works until').waitFor();
 
     await page.getByRole('button', { name: 'Actions for 93.184.215.14' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -173,7 +173,7 @@ test('the log says what happened, filters, shows a delivery and sends it again',
   await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
   await page.getByRole('button', { name: /^Actions for order.paid/ }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await page.getByText('The event is sent again.').waitFor();
+  await page.getByText('The event will be sent again.').waitFor();
   expect(asked.some((call) => /^POST deliveries\/.*\/replay/.test(call))).toBe(true);
 
   await page.getByRole('combobox', { name: 'Event' }).selectOption('order.paid');
@@ -181,12 +181,12 @@ test('the log says what happened, filters, shows a delivery and sends it again',
   await page.getByRole('link', { name: 'All', exact: true }).click();
 
   await page.getByRole('button', { name: 'Actions for erp.example' }).click();
-  await page.getByRole('menuitem', { name: 'Send again since…' }).click();
-  const form = page.getByRole('dialog', { name: 'Send again since a time' });
+  await page.getByRole('menuitem', { name: 'Send events again…' }).click();
+  const form = page.getByRole('dialog', { name: 'Send events again' });
   await form.getByLabel('Since').fill('2026-03-01T10:00');
   await expectAccessibleAtEveryWidth(page);
   await form.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('7 events are sent again.').waitFor();
+  await page.getByText('7 events will be sent again.').waitFor();
 
   await row(page, 'Waiting').getByRole('link', { name: 'order.paid' }).click();
   await page.getByText('Down for maintenance').waitFor();
@@ -199,7 +199,7 @@ test('the pages say why they have nothing, and try again', async () => {
     expected: [/status of 503/, /status of 404/],
   });
   await page.goto(`/seller/webhooks/${WEBHOOK.id}`);
-  await page.getByText('This webhook was deleted already.').waitFor();
+  await page.getByText('This webhook has already been deleted.').waitFor();
   await expectAccessibleAtEveryWidth(page);
   await page.route('**/api/seller/webhooks**', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Busy' } } }),

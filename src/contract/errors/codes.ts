@@ -42,9 +42,9 @@ export const errorCodes = {
     status: 409,
     text: 'There are 25 API keys. Revoke one that is not used any more.',
   },
-  WEBHOOK_NOT_FOUND: { status: 404, text: 'This webhook was deleted already.' },
+  WEBHOOK_NOT_FOUND: { status: 404, text: 'This webhook has already been deleted.' },
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, text: 'This delivery is not in the log any more.' },
-  WEBHOOK_PAUSED: { status: 409, text: 'The webhook sends nothing now. Turn it on first.' },
+  WEBHOOK_PAUSED: { status: 409, text: 'This webhook is paused. Turn it on first.' },
   NO_WEBHOOKS_IN_DEMO: {
     status: 403,
     text: 'This is a demonstration, which calls no other system.',

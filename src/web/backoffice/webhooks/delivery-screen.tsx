@@ -51,7 +51,7 @@ function Detail({ delivery }: { delivery: WebhookDeliveryDetail }) {
     <>
       <DefinitionList
         items={[
-          { term: 'Made', detail: <ShortDate at={delivery.created_at} withTime /> },
+          { term: 'Created', detail: <ShortDate at={delivery.created_at} withTime /> },
           { term: 'Event id', detail: <code className="break-all">{eventId}</code> },
           { term: 'About', detail: <code className="break-all">{subjectId}</code> },
           ...(next === null

@@ -21,7 +21,7 @@ export function ReplayDialog({ onReplay, onClose }: ReplayDialogProps) {
   const [isGivenUpOnly, setIsGivenUpOnly] = useState(true);
   const instant = instantOf(since);
   return (
-    <Dialog open onClose={onClose} title="Send again since a time">
+    <Dialog open onClose={onClose} title="Send events again">
       <DialogForm
         submitLabel="Send again"
         disabled={instant === null}
@@ -33,7 +33,7 @@ export function ReplayDialog({ onReplay, onClose }: ReplayDialogProps) {
         }
       >
         {failure !== null && <InlineError message={failure} />}
-        <p>Each delivery is sent as it was, in its order. Your program knows it by its id.</p>
+        <p>Each event keeps its id, so your program can recognise it.</p>
         <Field label="Since" hint="In your time zone." error={errors['since']}>
           <Input
             type="datetime-local"

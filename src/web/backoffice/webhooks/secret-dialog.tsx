@@ -16,7 +16,7 @@ export function SecretDialog({ secret, isReplaced = false, onClose }: SecretDial
       <div className="flex flex-col gap-5 pt-3">
         <p>
           Your program needs it to check the signature of each event. It will not be shown again.
-          {isReplaced && ' The former secret signs too for a day.'}
+          {isReplaced && ' The old secret also works for a day.'}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-edge p-3">
           <code className="min-w-0 flex-1 break-all">{secret}</code>

@@ -95,7 +95,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
             ? []
             : [
                 {
-                  label: 'Send again since…',
+                  label: 'Send events again…',
                   icon: <History size={16} />,
                   onSelect: () => ask('replay'),
                 },
@@ -134,7 +134,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           onReplay={async (body) => {
             const { replayed } = await calls.replaySince({ query, params, body });
             await after(
-              replayed === 1 ? '1 event is sent again.' : `${replayed} events are sent again.`,
+              replayed === 1
+                ? '1 event will be sent again.'
+                : `${replayed} events will be sent again.`,
             );
           }}
         />
@@ -142,7 +144,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <AlertDialog
         open={asked === 'secret'}
         title="Replace the secret?"
-        description="The former secret signs too for a day. Put the new one into your program within that time."
+        description="The old secret also works for a day. Put the new one into your program within that time."
         confirmLabel="Replace"
         confirming={isRunning}
         confirmingLabel="Replacing..."

@@ -52,7 +52,7 @@ export function WebhookScreen({ id, search, log }: WebhookScreenProps) {
   const replay = (delivery: WebhookDelivery) =>
     run(async () => {
       await calls.replay({ query, params: { id, delivery_id: delivery.id } });
-      showToast({ tone: 'success', message: 'The event is sent again.' });
+      showToast({ tone: 'success', message: 'The event will be sent again.' });
       await router.invalidate();
     });
   return (
@@ -131,7 +131,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <span className="flex flex-wrap items-center gap-2">
         <WebhookStateBadge webhook={webhook} />
         <span>
-          {webhook.events.length} {webhook.events.length === 1 ? 'event' : 'events'}, made by{' '}
+          {webhook.events.length} {webhook.events.length === 1 ? 'event' : 'events'}, created by{' '}
           {webhook.made_by}
         </span>
       </span>
@@ -144,8 +144,8 @@ function StateNotice({ webhook }: { webhook: Webhook }) {
   if (state === 'stopped') {
     return (
       <Notice tone="danger" title="Nothing is sent">
-        {webhook.made_by} may not read these events any more. An owner or administrator who opens
-        “Change” and saves it takes it over.
+        {webhook.made_by} no longer has access to these events. To take this webhook over, open
+        “Change” and save it.
       </Notice>
     );
   }
@@ -169,7 +169,7 @@ function StateNotice({ webhook }: { webhook: Webhook }) {
   if (until === null) return null;
   return (
     <Notice tone="info">
-      The former secret signs too until <ShortDate at={until} withTime />.
+      The old secret also works until <ShortDate at={until} withTime />.
     </Notice>
   );
 }
@@ -206,7 +206,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<WebhookDeliv
     },
     {
       key: 'created',
-      header: 'Made',
+      header: 'Created',
       from: 'lg',
       cell: ({ created_at: at }) => <ShortDate at={at} withTime />,
     },

@@ -73,7 +73,7 @@ export function WebhooksScreen({ answer }: WebhooksScreenProps) {
           title="No webhooks"
           help={
             canChange
-              ? 'No other program is told what happens.'
+              ? 'Add one to notify another program of orders, returns, stock and products.'
               : 'Only an owner of this seller can add webhooks.'
           }
           action={canChange ? addButton : undefined}
@@ -136,7 +136,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<Webhook>[] {
     },
     {
       key: 'made',
-      header: 'Made by',
+      header: 'Created by',
       from: 'xl',
       cell: ({ made_by: maker, created_at: at }) => (
         <>
