@@ -1743,6 +1743,8 @@ export interface WebhookEndpointsTable {
   paused_by: 'person' | 'shop' | null;
   failing_since: Instant | null;
   failed_attempts: Generated<number>;
+  next_attempt_at: Instant | null;
+  deleted_at: Instant | null;
   created_at: Instant;
 }
 

@@ -2,7 +2,8 @@
 -- The tag wakes the job that makes deliveries of it.
 create or replace function wants_webhooks(event_types text[]) returns boolean
 language sql stable as $$
-  select exists (select from webhook_endpoints where events && event_types)
+  select exists (
+    select from webhook_endpoints where events && event_types and deleted_at is null)
 $$;
 
 create or replace function record_webhook_event(
@@ -12,7 +13,7 @@ begin
   insert into webhook_outbox (type, subject_id, source_id, seller_ids, created_at)
     select event_type, subject, source, array_remove(sellers, null), happened_at
     where exists (
-      select from webhook_endpoints e where event_type = any(e.events)
+      select from webhook_endpoints e where event_type = any(e.events) and e.deleted_at is null
         and (e.seller_id is null or e.seller_id = any(sellers)))
     on conflict do nothing;
   if found then perform insert_page_change('{webhooks}'); end if;
@@ -27,8 +28,9 @@ declare
     when new.kind in ('paid', 'paid_late', 'settled') then 'order.paid'
     when new.kind = 'dispute_opened' then 'order.dispute_opened'
     when new.kind = 'dispute_closed' then 'order.dispute_closed'
-    when new.to_status is distinct from new.from_status and new.to_status is not null
-      then 'order.status_changed'
+    -- A shortage is noted beside the change that caused it.
+    when new.kind <> 'stock_short' and new.to_status is not null
+      and new.to_status is distinct from new.from_status then 'order.status_changed'
   end;
 begin
   if event_type is null or not wants_webhooks(array[event_type]) then return null; end if;
@@ -96,7 +98,7 @@ begin
     where p.id = any(product_ids)
       and (p.archived_at is null or event_type = 'product.deleted')
       and exists (
-        select from webhook_endpoints e where event_type = any(e.events)
+        select from webhook_endpoints e where event_type = any(e.events) and e.deleted_at is null
           and (e.seller_id is null or e.seller_id = p.seller_id))
       -- What is new has not changed.
       and not exists (

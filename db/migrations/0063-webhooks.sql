@@ -17,6 +17,10 @@ create table webhook_endpoints (
   -- Since the last success, or the first attempt if there was none.
   failing_since timestamptz,
   failed_attempts integer not null default 0 check (failed_attempts >= 0),
+  -- Nothing is tried before; null unless several attempts in a row have failed.
+  next_attempt_at timestamptz,
+  -- Its log is deleted in batches, and then it.
+  deleted_at timestamptz,
   created_at timestamptz not null,
   check ((former_secret is null) = (former_secret_until is null)),
   check ((paused_at is null) = (paused_by is null)),
@@ -41,12 +45,18 @@ create table webhook_outbox (
   created_at timestamptz not null,
   unique nulls not distinct (xid, type, subject_id, source_id)
 );
+-- A list of stock must not keep orders waiting.
+create index webhook_outbox_turn
+  on webhook_outbox ((type ~ '^(stock|product)'), number);
+
+-- Of the event, given when its data are read: whatever has a higher one was read later.
+create sequence webhook_sequence;
 
 create table webhook_deliveries (
   id uuid primary key,
   endpoint_id uuid not null references webhook_endpoints (id) on delete cascade,
   event_id uuid not null,
-  -- Of the outbox: deliveries about one subject go out in this order.
+  -- The sequence of the event: deliveries about one subject go out in this order.
   number bigint not null,
   type text not null,
   subject_id uuid not null,
@@ -54,21 +64,30 @@ create table webhook_deliveries (
   body text not null,
   state text not null check (state in ('waiting', 'delivered', 'given_up')),
   attempts integer not null default 0 check (attempts >= 0),
+  -- Null unless it is the first of its subject that waits: the others wait for it.
   next_attempt_at timestamptz,
-  -- An attempt after this moment is the last.
+  -- An attempt after this moment is the last. A day after the first attempt, once there was one.
   give_up_at timestamptz not null,
   -- An attempt is being made until then at most.
   claimed_until timestamptz,
   created_at timestamptz not null,
-  check ((state = 'waiting') = (next_attempt_at is not null)),
+  check (next_attempt_at is null or state = 'waiting'),
   check (claimed_until is null or state = 'waiting'),
   unique (endpoint_id, event_id)
 );
 create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, number desc);
-create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at, number)
-  where state = 'waiting';
+create index webhook_deliveries_due
+  on webhook_deliveries (endpoint_id, (type ~ '^(stock|product)'), next_attempt_at)
+  where next_attempt_at is not null;
+create index webhook_deliveries_claimed on webhook_deliveries (endpoint_id, claimed_until)
+  where claimed_until is not null;
+create index webhook_deliveries_tried on webhook_deliveries (endpoint_id)
+  where state = 'waiting' and attempts > 0;
 create index webhook_deliveries_order on webhook_deliveries (endpoint_id, subject_id, number)
   where state = 'waiting';
+-- What a product or its stock has become since.
+create index webhook_deliveries_newer on webhook_deliveries (endpoint_id, subject_id, type, number)
+  where state = 'delivered' and type in ('stock.changed', 'product.changed');
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 
 create table webhook_attempts (

@@ -34,6 +34,7 @@ import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropRemovedFiles, dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { deliverWebhooks } from '#server/webhooks/deliver.ts';
 import { prepareWebhooks } from '#server/webhooks/prepare.ts';
+import { replayBatch } from '#server/webhooks/replay.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 /** Where this process's jobs reach the shop itself. */
@@ -99,6 +100,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'announce-key-expiries': () => announceExpiries(ctx()),
     'prepare-webhooks': () => prepareWebhooks(ctx(), own.readAs),
     'deliver-webhooks': ({ endpointId }) => deliverWebhooks(ctx(), endpointId),
+    'replay-webhook': (range) => replayBatch(ctx(), range),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),

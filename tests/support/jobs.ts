@@ -43,9 +43,10 @@ export function createTestJobs(db: Kysely<DB>): TestJobs {
   return {
     send: async (through, name, data, options = {}) => {
       await sql`insert into test_support.job (name, data, start_after)
-        values (${name}, ${JSON.stringify(data)}::jsonb, ${options.startAfter ?? null})`.execute(
-        through,
-      );
+        select ${name}, ${JSON.stringify(data)}::jsonb, ${options.startAfter ?? null}::timestamptz
+        where ${options.oncePer ?? null}::text is null or not exists (
+          select from test_support.job where name = ${name}
+            and data = ${JSON.stringify(data)}::jsonb)`.execute(through);
     },
     requeue: async (through, stored) => {
       for (const { name, data, startAfter } of stored) {

@@ -29,7 +29,7 @@ const WebhookSchema = z.object({
    * its maker may not read what it sends.
    */
   state: z.enum(['active', 'paused', 'failing', 'stopped']),
-  /** Since when every attempt has failed; null if the last one succeeded. */
+  /** Since when every attempt has failed; null unless several in a row have. */
   failing_since: InstantSchema.nullable(),
   /** Until when a former secret signs too. */
   former_secret_until: InstantSchema.nullable(),
@@ -103,7 +103,7 @@ function webhookEndpoints<const Area extends OfficeArea>(area: Area) {
       }),
     }),
     make: call(`POST /api/${area}/webhooks`, {
-      summary: 'Make a webhook; the answer contains its secret, as no other does',
+      summary: 'Create a webhook; the answer contains its secret, as no other does',
       body: WebhookInputSchema,
       limit: 'applications',
       asksAgain: true,
@@ -121,7 +121,7 @@ function webhookEndpoints<const Area extends OfficeArea>(area: Area) {
       errors: ['WEBHOOK_NOT_FOUND', 'NO_WEBHOOKS_IN_DEMO'],
     }),
     rotateSecret: call(`POST /api/${area}/webhooks/{id}/secret`, {
-      summary: 'Make a new secret of a webhook; the former one signs too for a day',
+      summary: 'Create a new secret for a webhook; the old one also works for a day',
       params: IdParams,
       limit: 'applications',
       asksAgain: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isDead, isTaken, nextAttemptAt, TRIED_FOR_MS } from './deliveries.ts';
+import { endpointRestsUntil, isDead, isTaken, nextAttemptAt, TRIED_FOR_MS } from './deliveries.ts';
 
 const FIRST = new Date('2026-03-02T01:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -37,6 +37,14 @@ describe('a delivery that fails', () => {
 });
 
 describe('an endpoint', () => {
+  it('rests after several failures in a row, at most ten minutes', () => {
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 100].map((failed) => {
+      const until = endpointRestsUntil(failed, FIRST);
+      return until === null ? null : (until.getTime() - FIRST.getTime()) / 60_000;
+    });
+    expect(minutes).toEqual([null, null, 1, 2, 5, 10, 10, 10]);
+  });
+
   it.each([
     ['three days and 20 attempts', 72, 20, true],
     ['less than three days', 71.9, 500, false],

@@ -12,7 +12,7 @@ export const FORMER_SECRET_MS = DAY_MS;
 /** How long deliveries are kept with what was sent. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
-/** An event is tried for so long, from when it could be sent. */
+/** An event is tried for so long, from its first attempt. */
 export const TRIED_FOR_MS = DAY_MS;
 
 /** Before the second attempt, the third one and so on; the last gap repeats. */
@@ -32,6 +32,19 @@ export function nextAttemptAt(
   if (now >= giveUpAt) return null;
   const gap = (GAPS_MINUTES[attempts - 1] ?? 180) * MINUTE_MS;
   return new Date(Math.min(now.getTime() + gap, giveUpAt.getTime()));
+}
+
+/** An endpoint fails after so many failures in a row: a single event may be refused for itself. */
+export const FAILING_AFTER_ATTEMPTS = 3;
+
+/** Before an endpoint that fails is tried again; the last gap repeats. */
+const ENDPOINT_GAPS_MINUTES = [1, 2, 5, 10] as const;
+
+/** When an endpoint is tried again after so many failures in a row; null for at any time. */
+export function endpointRestsUntil(failedAttempts: number, now: Date): Date | null {
+  const failures = failedAttempts - FAILING_AFTER_ATTEMPTS;
+  if (failures < 0) return null;
+  return new Date(now.getTime() + (ENDPOINT_GAPS_MINUTES[failures] ?? 10) * MINUTE_MS);
 }
 
 /** Failing for so long, and so often, stops an endpoint. */

@@ -94,6 +94,14 @@ export interface JobData {
   readonly 'deliver-webhooks': { readonly endpointId: string };
   /** Checks and applies imports of the range. */
   readonly 'work-on-imports': Readonly<Record<string, never>>;
+  /** Has the deliveries of one endpoint after the number `after` sent again, up to `last`. */
+  readonly 'replay-webhook': {
+    readonly endpointId: string;
+    readonly since: string;
+    readonly givenUpOnly: boolean;
+    readonly after: number;
+    readonly last: number;
+  };
   readonly 'check-invariants': Readonly<Record<string, never>>;
   /** Takes the nightly backup if it is due. */
   readonly 'back-up': Readonly<Record<string, never>>;
@@ -126,6 +134,8 @@ export interface Jobs {
       readonly startAfter?: Date;
       /** At most one job in so many seconds is sent; another one is, once they are over. */
       readonly onceInSeconds?: number;
+      /** At most one job with this key waits in a queue that `isShort`. */
+      readonly oncePer?: string;
     },
   ): Promise<void>;
   /**
@@ -149,6 +159,8 @@ interface QueueSettings {
   readonly cron?: string;
   /** May take hours: none is queued meanwhile, and its process reports that it lives. */
   readonly isLong?: boolean;
+  /** Of the jobs with one key, one waits at a time. */
+  readonly isShort?: boolean;
 }
 
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
@@ -192,7 +204,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'announce-key-expiries': { retryLimit: 3, pollSeconds: 30, concurrency: 1, cron: '29 20 * * *' },
   'prepare-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 1, cron: '* * * * *' },
   // Slow receivers must not keep others waiting.
-  'deliver-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 8 },
+  'deliver-webhooks': { retryLimit: 0, pollSeconds: 1, concurrency: 8, isShort: true },
+  'replay-webhook': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
   'send-review-requests': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '51 * * * *' },
   'escalate-returns': { retryLimit: 0, pollSeconds: 10, concurrency: 1, cron: '7 * * * *' },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
@@ -249,6 +262,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await boss.send(name, data, {
         db: fromKysely(db),
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        ...(options.oncePer === undefined ? {} : { singletonKey: options.oncePer }),
         ...(options.onceInSeconds === undefined
           ? {}
           : { singletonSeconds: options.onceInSeconds, singletonNextSlot: true }),
@@ -320,13 +334,14 @@ function createBoss({ databaseUrl, log }: JobsOptions): PgBoss {
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS);
   for (const name of JOB_NAMES) {
-    const { retryLimit, isLong = false } = QUEUES[name];
+    const { retryLimit, isLong = false, isShort = false } = QUEUES[name];
     await boss.createQueue(name, {
       retryLimit,
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 900,
       expireInSeconds: isLong ? LONG_JOB_MAY_TAKE_SECONDS : JOB_MAY_TAKE_SECONDS,
+      ...(isShort && { policy: 'short' }),
       ...(isLong && { policy: 'exclusive', heartbeatSeconds: HEARTBEAT_SECONDS }),
       deadLetter: DEAD_LETTERS,
     });

@@ -8,12 +8,15 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { OutboundError } from '#server/platform/outbound/outbound.ts';
 import { lockAsOwner } from '#server/sellers/people/change-person.ts';
+import { NOTHING_FAILS, queueDeliveries } from '#server/webhooks/deliver.ts';
+import { readerOf } from '#server/webhooks/present.ts';
 import {
-  deleteEndpoint,
   findEndpoint,
+  giveUpWaiting,
   insertEndpoint,
   listEndpoints,
   lockEndpoint,
+  lockOwner,
   resumeDeliveries,
   updateEndpoint,
   type EndpointRow,
@@ -21,8 +24,6 @@ import {
   type WebhookOwner,
 } from '#server/webhooks/queries.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/webhooks/secrets.ts';
-
-const NOTHING_FAILS = { failing_since: null, failed_attempts: 0 };
 
 /** Makes an endpoint of the caller's seller, or of the platform. */
 export async function makeEndpoint(
@@ -32,6 +33,7 @@ export async function makeEndpoint(
   await requireCallable(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     const sellerId = area === 'seller' ? (await lockAsOwner(tx)).id : null;
+    await lockOwner(tx.db, sellerId);
     if ((await listEndpoints(tx.db, sellerId)).length >= MOST_ENDPOINTS) {
       throw new AppError('TOO_MANY_WEBHOOKS');
     }
@@ -63,21 +65,38 @@ export async function replaceEndpoint(
   input: WebhookInput,
 ): Promise<EndpointRow> {
   await requireCallable(ctx, input.url);
-  return change(ctx, { owner, id }, 'updated', () => ({
-    ...columnsOf(input),
-    made_by: ctx.actor.userId,
-  }));
+  return change(ctx, { owner, id }, 'updated', async (locked, tx) => {
+    await takeOver(tx, { owner, id });
+    return {
+      ...columnsOf(input),
+      made_by: tx.actor.userId,
+      // What another address has failed says nothing of this one.
+      ...(locked.url === input.url ? {} : NOTHING_FAILS),
+    };
+  });
+}
+
+/**
+ * What waits in a webhook whose maker has left was meant for them. Whoever takes it over can have
+ * it sent again from the log.
+ */
+async function takeOver(tx: SignedInCtx, { owner, id }: Which): Promise<void> {
+  const before = await getEndpoint(tx, owner, id);
+  if (readerOf(tx, before, tx.now) === null) await giveUpWaiting(tx.db, id);
 }
 
 /** Makes a new secret; the former one signs too for a day, and one before it no longer. */
 export async function rotateSecret(ctx: SignedInCtx, which: Which) {
   const secret = newWebhookSecret();
-  const row = await change(ctx, which, 'secret replaced', (locked) => ({
-    secret: sealWebhookSecret(ctx.config.dataKeys, which.id, secret),
-    former_secret: locked.secret,
-    former_secret_until: new Date(ctx.now.getTime() + FORMER_SECRET_MS),
-    made_by: ctx.actor.userId,
-  }));
+  const row = await change(ctx, which, 'secret replaced', async (locked, tx) => {
+    await takeOver(tx, which);
+    return {
+      secret: sealWebhookSecret(tx.config.dataKeys, which.id, secret),
+      former_secret: locked.secret,
+      former_secret_until: new Date(tx.now.getTime() + FORMER_SECRET_MS),
+      made_by: tx.actor.userId,
+    };
+  });
   return { row, secret };
 }
 
@@ -89,17 +108,17 @@ export async function setActive(ctx: SignedInCtx, which: Which, isActive: boolea
   return change(ctx, which, 'resumed', async (_locked, tx) => {
     const giveUpAt = new Date(tx.now.getTime() + TRIED_FOR_MS);
     await resumeDeliveries(tx.db, which.id, { now: tx.now, giveUpAt });
-    await tx.jobs.send(tx.db, 'deliver-webhooks', { endpointId: which.id });
+    await queueDeliveries(tx, which.id);
     return { paused_at: null, paused_by: null, ...NOTHING_FAILS };
   });
 }
 
-/** Deletes an endpoint with its log; the audit log keeps that it was there. */
+/** Deletes an endpoint with its log, which a job empties; the audit log keeps that it was there. */
 export async function removeEndpoint(ctx: SignedInCtx, { owner, id }: Which): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockEndpoint(tx.db, id);
     const row = await getEndpoint(tx, owner, id);
-    await deleteEndpoint(tx.db, id);
+    await updateEndpoint(tx.db, id, { deleted_at: tx.now });
     await record(tx, 'deleted', { before: row, after: null });
   });
 }

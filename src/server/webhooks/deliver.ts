@@ -1,4 +1,12 @@
-import { isDead, isTaken, nextAttemptAt } from '#domain/webhooks/deliveries.ts';
+import {
+  endpointRestsUntil,
+  FAILING_AFTER_ATTEMPTS,
+  isDead,
+  isTaken,
+  nextAttemptAt,
+  TRIED_FOR_MS,
+} from '#domain/webhooks/deliveries.ts';
+import { TEST_EVENT } from '#domain/webhooks/events.ts';
 
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
@@ -9,8 +17,10 @@ import { signBody } from '#server/platform/signed-body.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   claimDeliveries,
-  findEndpoint,
+  findBareEndpoint,
+  findClaimed,
   insertAttempt,
+  listDueEndpoints,
   lockEndpoint,
   settleDelivery,
   updateEndpoint,
@@ -18,6 +28,9 @@ import {
   type LockedEndpoint,
 } from '#server/webhooks/queries.ts';
 import { openWebhookSecret } from '#server/webhooks/secrets.ts';
+
+/** As the columns of an endpoint say it. */
+export const NOTHING_FAILS = { failing_since: null, failed_attempts: 0, next_attempt_at: null };
 
 /** Under way to one endpoint at a time; one that fails is tried with one. */
 const AT_ONCE = 4;
@@ -34,11 +47,19 @@ const CLAIM_MS = 60_000;
 export async function deliverWebhooks(ctx: Ctx, endpointId: string): Promise<void> {
   const claim = await inTransaction(ctx, (tx) => claimDue(tx, endpointId));
   if (claim === null) return;
-  const taken = await Promise.all(
-    claim.deliveries.map((delivery) => attempt(ctx, claim, delivery)),
-  );
-  // What fails waits for its time, and is not in the way of other endpoints.
-  if (taken.includes(true)) await ctx.jobs.send(ctx.db, 'deliver-webhooks', { endpointId });
+  await Promise.all(claim.deliveries.map((delivery) => attempt(ctx, claim, delivery)));
+  // What fails waits for its time, as does an endpoint with nothing but failures.
+  for (const id of await listDueEndpoints(ctx.db, ctx.now, endpointId)) {
+    await queueDeliveries(ctx, id);
+  }
+}
+
+/** Has what is due to an endpoint sent. However often this is asked for, it is queued once. */
+export async function queueDeliveries(
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  endpointId: string,
+): Promise<void> {
+  await jobs.send(db, 'deliver-webhooks', { endpointId }, { oncePer: endpointId });
 }
 
 interface Claim {
@@ -51,34 +72,44 @@ async function claimDue(tx: Ctx, endpointId: string): Promise<Claim | null> {
   const { db, now } = tx;
   const endpoint = await lockEndpoint(db, endpointId);
   if (endpoint === undefined || endpoint.paused_at !== null) return null;
-  const row = await findEndpoint(db, endpoint.seller_id, endpointId);
-  // What waits for a maker who has left goes to whoever takes the webhook over.
+  if (endpoint.next_attempt_at !== null && endpoint.next_attempt_at > now) return null;
+  const row = await findBareEndpoint(db, endpointId);
+  // Nothing goes to an address that somebody entered who has left.
   if (row === undefined || readerOf(tx, row, now) === null) return null;
   const until = new Date(now.getTime() + CLAIM_MS);
-  const most = endpoint.failed_attempts === 0 ? AT_ONCE : 1;
-  const deliveries = await claimDeliveries(db, endpointId, { now, until, most });
+  const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
+  const most = endpoint.failed_attempts < FAILING_AFTER_ATTEMPTS ? AT_ONCE : 1;
+  const deliveries = await claimDeliveries(db, endpointId, { now, until, giveUpAt, most });
   return deliveries.length === 0 ? null : { endpoint, until, deliveries };
 }
 
-/** Makes one attempt and stores how it ended. Returns whether the receiver took the event. */
-async function attempt(ctx: Ctx, claim: Claim, delivery: ClaimedDelivery): Promise<boolean> {
+/** Makes one attempt and stores how it ended. */
+async function attempt(ctx: Ctx, claim: Claim, delivery: ClaimedDelivery): Promise<void> {
   const started = performance.now();
   const { status, error, answer } = await post(ctx, claim.endpoint, delivery);
   const tookMs = Math.round(performance.now() - started);
   const wasTaken = isTaken(status);
   await inTransaction(ctx, async (tx) => {
     const endpoint = await lockEndpoint(tx.db, claim.endpoint.id);
-    const attempts = delivery.attempts + 1;
-    const next = wasTaken
-      ? null
-      : nextAttemptAt(attempts, { now: tx.now, giveUpAt: delivery.give_up_at });
-    const which = { id: delivery.id, claimedUntil: claim.until };
-    const isOurs = await settleDelivery(tx.db, which, {
-      state: wasTaken ? 'delivered' : next === null ? 'given_up' : 'waiting',
-      attempts,
-      next_attempt_at: next,
-    });
-    if (!isOurs || endpoint === undefined) return;
+    const { id } = delivery;
+    const claimed = await findClaimed(tx.db, { id, claimedUntil: claim.until });
+    // Deleted, or claimed again since.
+    if (claimed === undefined || endpoint === undefined) return;
+    const attempts = claimed.attempts + 1;
+    const isTest = delivery.type === TEST_EVENT;
+    const next =
+      wasTaken || isTest
+        ? null
+        : nextAttemptAt(attempts, { now: tx.now, giveUpAt: claimed.give_up_at });
+    await settleDelivery(
+      tx.db,
+      { id, endpointId: endpoint.id, subjectId: delivery.subject_id, now: tx.now },
+      {
+        state: wasTaken ? 'delivered' : next === null ? 'given_up' : 'waiting',
+        attempts,
+        next_attempt_at: next,
+      },
+    );
     await insertAttempt(tx.db, {
       delivery_id: delivery.id,
       started_at: tx.now,
@@ -89,7 +120,6 @@ async function attempt(ctx: Ctx, claim: Claim, delivery: ClaimedDelivery): Promi
     });
     await noteOutcome(tx, endpoint, wasTaken);
   });
-  return wasTaken;
 }
 
 async function post(
@@ -124,12 +154,16 @@ async function noteOutcome(tx: Ctx, endpoint: LockedEndpoint, wasTaken: boolean)
   const { id } = endpoint;
   if (wasTaken) {
     if (endpoint.failing_since === null) return;
-    await updateEndpoint(db, id, { failing_since: null, failed_attempts: 0 });
+    await updateEndpoint(db, id, NOTHING_FAILS);
     return;
   }
   const failingSince = endpoint.failing_since ?? now;
   const failedAttempts = endpoint.failed_attempts + 1;
-  const failure = { failing_since: failingSince, failed_attempts: failedAttempts };
+  const failure = {
+    failing_since: failingSince,
+    failed_attempts: failedAttempts,
+    next_attempt_at: endpointRestsUntil(failedAttempts, now),
+  };
   if (!isDead({ failingSince, failedAttempts }, now)) {
     await updateEndpoint(db, id, failure);
     return;

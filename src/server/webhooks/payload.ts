@@ -7,6 +7,7 @@ import { dataOf, type WebhookPayload } from '#contract/webhook-payloads.ts';
 
 import type { Actor, Services } from '#server/http/context.ts';
 import type { ReadAs } from '#server/http/read-as.ts';
+import { databaseErrorKind } from '#server/platform/database.ts';
 import type { OutboxRow } from '#server/webhooks/queries.ts';
 
 /** The bytes that are signed and sent. */
@@ -21,7 +22,11 @@ export function bodyOf(payload: WebhookPayload): string {
 export async function bodyForReader(
   { log }: Pick<Services, 'log'>,
   readAs: ReadAs,
-  { row, reader }: { readonly row: OutboxRow; readonly reader: Actor },
+  {
+    row,
+    reader,
+    sequence,
+  }: { readonly row: OutboxRow; readonly reader: Actor; readonly sequence: number },
 ): Promise<string | null> {
   const { subject } = WEBHOOK_EVENTS[row.type];
   const { entry, schema } = dataOf(row.type, reader.seller === null ? 'admin' : 'seller');
@@ -29,15 +34,19 @@ export async function bodyForReader(
   try {
     data = z.encode(schema, (await readAs(entry, { actor: reader, id: row.subject_id })) as never);
   } catch (error) {
-    const isGone = error instanceof AppError && subject === 'product';
-    if (error instanceof AppError && !isGone) return null;
+    // The database is away or busy: the whole batch is read again later.
+    if (databaseErrorKind(error) !== null) throw error;
+    // The database is away or busy: the whole batch is read again.
+    if (databaseErrorKind(error) !== null) throw error;
+    const isRefused = error instanceof AppError;
+    if (isRefused && !(subject === 'product' && error.code === 'PRODUCT_NOT_FOUND')) return null;
     // One event that cannot be read must not hold back all others.
-    if (!isGone) log.error({ err: error, event: row.id }, 'The data of an event was not read');
+    if (!isRefused) log.error({ err: error, event: row.id }, 'The data of an event was not read');
   }
   return bodyOf({
     id: row.id,
     type: row.type,
-    sequence: row.number,
+    sequence,
     created_at: row.created_at.toISOString(),
     subject: {
       type: subject,

@@ -3,20 +3,26 @@ import { TRIED_FOR_MS } from '#domain/webhooks/deliveries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import type { ReadAs } from '#server/http/read-as.ts';
 import { newId } from '#server/platform/ids.ts';
+import { queueDeliveries } from '#server/webhooks/deliver.ts';
 import { bodyForReader } from '#server/webhooks/payload.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   becomePreparer,
   deleteOutbox,
-  insertDeliveries,
+  deleteRestOfEndpoints,
+  insertDelivery,
   listAllEndpoints,
   listDueEndpoints,
   listOutbox,
-  type EndpointRow,
+  lockEndpoints,
+  nextSequence,
+  type BareEndpoint,
   type OutboxRow,
 } from '#server/webhooks/queries.ts';
 
 const EVENTS_AT_ONCE = 50;
+/** Shorter than a job may take, by more than a batch takes. */
+const GOES_ON_FOR_MS = 40_000;
 
 /**
  * Makes deliveries of everything that the outbox has, and has them sent that are due (Rule 147).
@@ -24,10 +30,16 @@ const EVENTS_AT_ONCE = 50;
  * repeat and to run in several processes.
  */
 export async function prepareWebhooks(ctx: Ctx, readAs: ReadAs): Promise<void> {
-  while ((await prepareSome(ctx, readAs)) === EVENTS_AT_ONCE);
-  for (const endpointId of await listDueEndpoints(ctx.db, ctx.now)) {
-    await ctx.jobs.send(ctx.db, 'deliver-webhooks', { endpointId });
+  const startedAt = performance.now();
+  let isDone = false;
+  while (!isDone && performance.now() - startedAt < GOES_ON_FOR_MS) {
+    isDone = (await prepareSome(ctx, readAs)) < EVENTS_AT_ONCE;
+    for (const endpointId of await listDueEndpoints(ctx.db, ctx.now)) {
+      await queueDeliveries(ctx, endpointId);
+    }
   }
+  if (isDone) await deleteRestOfEndpoints(ctx.db);
+  else await ctx.jobs.send(ctx.db, 'prepare-webhooks', {});
 }
 
 async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {
@@ -35,23 +47,9 @@ async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {
     if (!(await becomePreparer(tx.db))) return 0;
     const rows = await listOutbox(tx.db, EVENTS_AT_ONCE);
     if (rows.length === 0) return 0;
-    const endpoints = (await listAllEndpoints(tx.db)).flatMap((endpoint) => {
-      const reader = readerOf(tx, endpoint, tx.now);
-      return reader === null ? [] : [{ endpoint, reader }];
-    });
-    for (const row of rows) {
-      const bodies = new Map<string | null, string | null>();
-      for (const { endpoint, reader } of endpoints) {
-        if (!wants(endpoint, row)) continue;
-        const owner = endpoint.seller_id;
-        // The endpoints of one owner are sent the same.
-        if (!bodies.has(owner)) {
-          bodies.set(owner, await bodyForReader(tx, readAs, { row, reader }));
-        }
-        const body = bodies.get(owner) ?? null;
-        if (body !== null) await insertDeliveries(tx.db, [deliveryOf(endpoint, row, body, tx.now)]);
-      }
-    }
+    const deliveries = await readDeliveries(tx, readAs, rows);
+    await lockEndpoints(tx.db, [...new Set(deliveries.map((each) => each.endpoint_id))]);
+    for (const delivery of deliveries) await insertDelivery(tx.db, delivery);
     await deleteOutbox(
       tx.db,
       rows.map(({ number }) => number),
@@ -60,25 +58,60 @@ async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {
   });
 }
 
+/** Reads everything before anything is written, so that no lock is held meanwhile. */
+async function readDeliveries(tx: Ctx, readAs: ReadAs, rows: readonly OutboxRow[]) {
+  const endpoints = (await listAllEndpoints(tx.db)).flatMap((endpoint) => {
+    const reader = readerOf(tx, endpoint, tx.now);
+    return reader === null ? [] : [{ endpoint, reader }];
+  });
+  const deliveries: ReturnType<typeof deliveryOf>[] = [];
+  for (const row of rows) {
+    const sequence = await nextSequence(tx.db);
+    const bodies = new Map<string | null, string | null>();
+    for (const { endpoint, reader } of endpoints) {
+      if (!wants(endpoint, row)) continue;
+      const owner = endpoint.seller_id;
+      // The endpoints of one owner are sent the same.
+      if (!bodies.has(owner)) {
+        bodies.set(owner, await bodyForReader(tx, readAs, { row, reader, sequence }));
+      }
+      const body = bodies.get(owner) ?? null;
+      if (body !== null)
+        deliveries.push(deliveryOf(endpoint, { row, sequence, body, now: tx.now }));
+    }
+  }
+  return deliveries;
+}
+
 /** A seller is told what concerns it; the platform is told everything. */
-function wants(endpoint: EndpointRow, row: OutboxRow): boolean {
+function wants(endpoint: BareEndpoint, row: OutboxRow): boolean {
   const isConcerned = endpoint.seller_id === null || row.seller_ids.includes(endpoint.seller_id);
   return isConcerned && endpoint.events.includes(row.type);
 }
 
-function deliveryOf(endpoint: EndpointRow, row: OutboxRow, body: string, now: Date) {
+function deliveryOf(
+  endpoint: BareEndpoint,
+  {
+    row,
+    sequence,
+    body,
+    now,
+  }: {
+    readonly row: OutboxRow;
+    readonly sequence: number;
+    readonly body: string;
+    readonly now: Date;
+  },
+) {
   return {
     id: newId(),
     endpoint_id: endpoint.id,
     event_id: row.id,
-    number: row.number,
+    number: sequence,
     type: row.type,
     subject_id: row.subject_id,
     body,
-    state: 'waiting' as const,
-    next_attempt_at: now,
     give_up_at: new Date(now.getTime() + TRIED_FOR_MS),
-    claimed_until: null,
     created_at: now,
   };
 }

@@ -1,3 +1,5 @@
+import { FAILING_AFTER_ATTEMPTS } from '#domain/webhooks/deliveries.ts';
+
 import type {
   Webhook,
   WebhookDelivery,
@@ -6,7 +8,12 @@ import type {
 
 import { actorOfMaker, nameOfMaker } from '#server/accounts/maker.ts';
 import type { Actor, SignedInCtx, Services } from '#server/http/context.ts';
-import type { DeliveryRow, EndpointRow, listAttempts } from '#server/webhooks/queries.ts';
+import type {
+  BareEndpoint,
+  DeliveryRow,
+  EndpointRow,
+  listAttempts,
+} from '#server/webhooks/queries.ts';
 
 /**
  * For whom an endpoint reads what it is sent: its maker, as they are now. Null if they are not an
@@ -14,7 +21,7 @@ import type { DeliveryRow, EndpointRow, listAttempts } from '#server/webhooks/qu
  */
 export function readerOf(
   services: Pick<Services, 'config'>,
-  row: EndpointRow,
+  row: BareEndpoint,
   now: Date,
 ): Actor | null {
   const actor = actorOfMaker(services, row, { id: row.id, key: null, now });
@@ -29,7 +36,10 @@ export function presentEndpoint(ctx: SignedInCtx, row: EndpointRow): Webhook {
     description: row.description,
     events: row.events,
     state: stateOf(ctx, row),
-    failing_since: row.failing_since?.toISOString() ?? null,
+    failing_since:
+      row.failed_attempts < FAILING_AFTER_ATTEMPTS
+        ? null
+        : (row.failing_since?.toISOString() ?? null),
     former_secret_until:
       row.former_secret_until !== null && row.former_secret_until > now
         ? row.former_secret_until.toISOString()

@@ -17,6 +17,7 @@ function endpoints(db: Db) {
     .selectFrom('webhook_endpoints')
     .innerJoin('user_profiles', 'user_profiles.id', 'webhook_endpoints.made_by')
     .innerJoin('auth_users', 'auth_users.id', 'webhook_endpoints.made_by')
+    .where('webhook_endpoints.deleted_at', 'is', null)
     .select([
       'webhook_endpoints.id',
       'webhook_endpoints.seller_id',
@@ -27,6 +28,7 @@ function endpoints(db: Db) {
       'webhook_endpoints.paused_at',
       'webhook_endpoints.paused_by',
       'webhook_endpoints.failing_since',
+      'webhook_endpoints.failed_attempts',
       'webhook_endpoints.created_at',
       'auth_users.email',
       'auth_users.banned_until',
@@ -40,14 +42,20 @@ function endpoints(db: Db) {
       eb.ref('webhook_endpoints.events').$castTo<WebhookEventType[]>().as('events'),
       hasSecondFactor(eb).as('has_factor'),
       membershipsOfUser(eb).as('sellers'),
-      sql<number>`(
-        select count(*) from webhook_deliveries d
-        where d.endpoint_id = webhook_endpoints.id and d.state = 'waiting')`.as('waiting'),
     ]);
 }
 
+/** Endpoints with the number of deliveries that wait. */
+function countedEndpoints(db: Db) {
+  return endpoints(db).select(
+    sql<number>`(
+      select count(*) from webhook_deliveries d
+      where d.endpoint_id = webhook_endpoints.id and d.state = 'waiting')`.as('waiting'),
+  );
+}
+
 export async function findEndpoint(db: Db, owner: WebhookOwner, id: string) {
-  return endpoints(db)
+  return countedEndpoints(db)
     .where('webhook_endpoints.id', '=', id)
     .where('webhook_endpoints.seller_id', 'is not distinct from', owner)
     .executeTakeFirst();
@@ -57,16 +65,29 @@ export type EndpointRow = NonNullable<Awaited<ReturnType<typeof findEndpoint>>>;
 
 /** Newest first; there are never many. */
 export async function listEndpoints(db: Db, owner: WebhookOwner): Promise<EndpointRow[]> {
-  return endpoints(db)
+  return countedEndpoints(db)
     .where('webhook_endpoints.seller_id', 'is not distinct from', owner)
     .orderBy('webhook_endpoints.created_at', 'desc')
     .orderBy('webhook_endpoints.id')
     .execute();
 }
 
+/** An endpoint without what would have to be counted. */
+export type BareEndpoint = Omit<EndpointRow, 'waiting'>;
+
 /** The endpoints of every owner. */
-export async function listAllEndpoints(db: Db): Promise<EndpointRow[]> {
+export async function listAllEndpoints(db: Db): Promise<BareEndpoint[]> {
   return endpoints(db).orderBy('webhook_endpoints.id').execute();
+}
+
+export async function findBareEndpoint(db: Db, id: string): Promise<BareEndpoint | undefined> {
+  return endpoints(db).where('webhook_endpoints.id', '=', id).executeTakeFirst();
+}
+
+/** Has others who make a webhook of this owner wait, so that they count it. */
+export async function lockOwner(db: Db, owner: WebhookOwner): Promise<void> {
+  const name = `webhooks of ${owner ?? 'the platform'}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
 export async function insertEndpoint(
@@ -76,14 +97,27 @@ export async function insertEndpoint(
   await db.insertInto('webhook_endpoints').values(row).execute();
 }
 
-/** An endpoint with its secrets, locked. */
+/** An endpoint with its secrets, locked. Deliveries that are added do not wait for it. */
 export async function lockEndpoint(db: Db, id: string) {
   return db
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Has what settles deliveries of these endpoints wait. */
+export async function lockEndpoints(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
@@ -96,8 +130,15 @@ export async function updateEndpoint(
   await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteEndpoint(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+/** Deletes some of the log of endpoints that were deleted, and those without a log. */
+export async function deleteRestOfEndpoints(db: Db): Promise<void> {
+  await sql`
+    delete from webhook_deliveries where id in (
+      select d.id from webhook_endpoints w join webhook_deliveries d on d.endpoint_id = w.id
+      where w.deleted_at is not null limit ${AT_ONCE})`.execute(db);
+  await sql`
+    delete from webhook_endpoints w where w.deleted_at is not null
+      and not exists (select from webhook_deliveries d where d.endpoint_id = w.id)`.execute(db);
 }
 
 /** Whether this process makes deliveries until its transaction ends: one at a time does. */
@@ -120,7 +161,10 @@ export interface OutboxRow {
   readonly version: number | null;
 }
 
-/** What has happened and is not yet a delivery, oldest first. */
+/** Of stock and products, which wait for orders and returns. An index has the same words. */
+const isOfRange = sql<boolean>`(type ~ '^(stock|product)')`;
+
+/** What has happened and is not yet a delivery: orders and returns first, the oldest first. */
 export async function listOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('webhook_outbox as o')
@@ -131,6 +175,7 @@ export async function listOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
         (select version from orders where orders.id = o.subject_id),
         (select version from returns where returns.id = o.subject_id))`.as('version'),
     ])
+    .orderBy(isOfRange)
     .orderBy('o.number')
     .limit(limit)
     .execute();
@@ -140,41 +185,49 @@ export async function deleteOutbox(db: Db, numbers: readonly number[]): Promise<
   await db.deleteFrom('webhook_outbox').where('number', 'in', numbers).execute();
 }
 
-/** A number for an event that the outbox does not have. */
-export async function nextEventNumber(db: Db): Promise<number> {
+/** The number of the next event. What is read after it was taken is as new as that, or newer. */
+export async function nextSequence(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('webhook_outbox', 'number')) as number`.execute(db);
+    select nextval('webhook_sequence') as number`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The sequence of the outbox gave no number.');
+  if (row === undefined) throw new Error('The sequence of events gave no number.');
   return row.number;
 }
 
-/** Adds deliveries; those that an endpoint has already stay as they are. */
-export async function insertDeliveries(
+/**
+ * Adds a delivery, unless its endpoint has it already. It waits for an earlier one of its subject.
+ * The endpoint must be locked.
+ */
+export async function insertDelivery(
   db: Db,
-  rows: readonly Insertable<WebhookDeliveriesTable>[],
+  row: Omit<Insertable<WebhookDeliveriesTable>, 'state' | 'next_attempt_at' | 'claimed_until'>,
 ): Promise<void> {
-  if (rows.length === 0) return;
   await db
     .insertInto('webhook_deliveries')
-    .values(rows)
+    .values({
+      ...row,
+      state: 'waiting',
+      claimed_until: null,
+      next_attempt_at: sql<Date | null>`case when not exists (
+        select from webhook_deliveries e where e.endpoint_id = ${row.endpoint_id}
+          and e.subject_id = ${row.subject_id} and e.state = 'waiting')
+        then ${row.created_at}::timestamptz end`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-const isDue = (now: Date) => sql<boolean>`d.state = 'waiting' and d.next_attempt_at <= ${now}
-  and (d.claimed_until is null or d.claimed_until <= ${now})
-  and not exists (
-    select from webhook_deliveries e
-    where e.endpoint_id = d.endpoint_id and e.subject_id = d.subject_id
-      and e.state = 'waiting' and e.number < d.number)`;
+const isDue = (now: Date) => sql<boolean>`d.next_attempt_at <= ${now}
+  and (d.claimed_until is null or d.claimed_until <= ${now})`;
 
-/** The endpoints that have something to send now. */
-export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
+/** The endpoints that have something to send now, among all or a single one. */
+export async function listDueEndpoints(db: Db, now: Date, only?: string): Promise<string[]> {
+  let query = db
     .selectFrom('webhook_endpoints as w')
     .select('w.id')
     .where('w.paused_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('w.next_attempt_at', 'is', null), eb('w.next_attempt_at', '<=', now)]))
     .where((eb) =>
       eb.exists(
         eb
@@ -184,55 +237,104 @@ export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
           .where(isDue(now)),
       ),
     )
-    .orderBy('w.id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('w.id');
+  if (only !== undefined) query = query.where('w.id', '=', only);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 export interface ClaimedDelivery {
   readonly id: string;
   readonly event_id: string;
   readonly type: string;
+  readonly subject_id: string;
   readonly body: string;
-  readonly attempts: number;
-  readonly give_up_at: Date;
 }
 
 /**
- * Claims what is to be sent now, the oldest event of each subject, so that at most `most`
- * deliveries of the endpoint are under way. The endpoint must be locked.
+ * Claims what is to be sent now, so that at most `most` deliveries of the endpoint are under way:
+ * orders and returns first. The first attempt begins the time for which it is tried. The endpoint
+ * must be locked.
  */
 export async function claimDeliveries(
   db: Db,
   endpointId: string,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+  {
+    now,
+    until,
+    giveUpAt,
+    most,
+  }: {
+    readonly now: Date;
+    readonly until: Date;
+    readonly giveUpAt: Date;
+    readonly most: number;
+  },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    update webhook_deliveries set claimed_until = ${until}
+    update webhook_deliveries set claimed_until = ${until},
+      give_up_at = case when attempts = 0 then greatest(give_up_at, ${giveUpAt}) else give_up_at end
     where id in (
       select d.id from webhook_deliveries d
       where d.endpoint_id = ${endpointId} and ${isDue(now)}
-      order by d.next_attempt_at, d.number
+      order by ${isOfRange}, d.next_attempt_at, d.number
       limit greatest(0, ${most} - (
         select count(*) from webhook_deliveries c
-        where c.endpoint_id = ${endpointId} and c.state = 'waiting' and c.claimed_until > ${now})))
-    returning id, event_id, type, body, attempts, give_up_at`.execute(db);
+        where c.endpoint_id = ${endpointId} and c.claimed_until > ${now})))
+    returning id, event_id, type, subject_id, body`.execute(db);
   return rows;
 }
 
-/** Stores how an attempt ended; false if the delivery is gone or was claimed again since. */
-export async function settleDelivery(
+/** A delivery that is still claimed until this moment; its endpoint must be locked. */
+export async function findClaimed(
   db: Db,
   { id, claimedUntil }: { readonly id: string; readonly claimedUntil: Date },
-  change: Pick<Updateable<WebhookDeliveriesTable>, 'state' | 'attempts' | 'next_attempt_at'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ ...change, claimed_until: null })
+) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['attempts', 'give_up_at'])
     .where('id', '=', id)
     .where('claimed_until', '=', claimedUntil)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+}
+
+/** Lets the first that waits of each subject be sent. The endpoint must be locked. */
+async function releaseNext(
+  db: Db,
+  { endpointId, subjects, now }: { endpointId: string; subjects: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = ${now}
+    where next_attempt_at is null and id in (
+      select first.id from unnest(${subjects}::uuid[]) as subject
+      cross join lateral (
+        select d.id from webhook_deliveries d
+        where d.endpoint_id = ${endpointId} and d.subject_id = subject and d.state = 'waiting'
+        order by d.number limit 1) as first)`.execute(db);
+}
+
+/** Stores how an attempt ended, and lets the next event of the subject go if it is over. */
+export async function settleDelivery(
+  db: Db,
+  {
+    id,
+    endpointId,
+    subjectId,
+    now,
+  }: {
+    readonly id: string;
+    readonly endpointId: string;
+    readonly subjectId: string;
+    readonly now: Date;
+  },
+  change: Pick<Updateable<WebhookDeliveriesTable>, 'state' | 'attempts' | 'next_attempt_at'>,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+  if (change.state === 'waiting') return;
+  await releaseNext(db, { endpointId, subjects: [subjectId], now });
 }
 
 export async function insertAttempt(
@@ -312,26 +414,77 @@ export async function listAttempts(db: Db, deliveryId: string) {
     .execute();
 }
 
-/** Has deliveries sent again that are not waiting; returns how many. */
+/** Rows that one statement changes: its endpoint is locked meanwhile. */
+const AT_ONCE = 2000;
+
+interface ReplayRange {
+  readonly since: Date;
+  readonly givenUpOnly: boolean;
+}
+
+/** What a replay sends: no state of a product or its stock that has arrived in a newer form. */
+function replayable(db: Db, endpointId: string, { since, givenUpOnly }: ReplayRange) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .where('d.endpoint_id', '=', endpointId)
+    .where('d.created_at', '>=', since)
+    .where('d.state', 'in', givenUpOnly ? ['given_up'] : ['given_up', 'delivered'])
+    .where(
+      sql<boolean>`not (d.type in ('stock.changed', 'product.changed') and exists (
+        select from webhook_deliveries n
+        where n.endpoint_id = d.endpoint_id and n.subject_id = d.subject_id and n.type = d.type
+          and n.state = 'delivered' and n.type in ('stock.changed', 'product.changed')
+          and n.number > d.number))`,
+    );
+}
+
+/** How many deliveries a replay sends, and up to which number. */
+export async function measureReplay(db: Db, endpointId: string, range: ReplayRange) {
+  return replayable(db, endpointId, range)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('d.number').as('last')])
+    .executeTakeFirstOrThrow();
+}
+
+/** The next deliveries of a replay, in their order. */
+export async function listReplayed(
+  db: Db,
+  endpointId: string,
+  { after, last, ...range }: ReplayRange & { readonly after: number; readonly last: number },
+) {
+  const rows = await replayable(db, endpointId, range)
+    .select(['d.id', 'd.number'])
+    .where('d.number', '>', after)
+    .where('d.number', '<=', last)
+    .orderBy('d.number')
+    .limit(AT_ONCE)
+    .execute();
+  return { ids: rows.map(({ id }) => id), nextAfter: rows[AT_ONCE - 1]?.number ?? null };
+}
+
+/**
+ * Has deliveries sent again that are not waiting; later ones of the same subject that wait, and are
+ * not under way, then wait for them. The endpoint must be locked.
+ */
 export async function replayDeliveries(
   db: Db,
   endpointId: string,
-  which: { readonly id: string } | { readonly since: Date; readonly givenUpOnly: boolean },
+  ids: readonly string[],
   { now, giveUpAt }: { readonly now: Date; readonly giveUpAt: Date },
-): Promise<number> {
-  let query = db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_attempt_at: now, give_up_at: giveUpAt })
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '<>', 'waiting');
-  if ('id' in which) query = query.where('id', '=', which.id);
-  else query = query.where('created_at', '>=', which.since);
-  if ('since' in which && which.givenUpOnly) query = query.where('state', '=', 'given_up');
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return Number(numUpdatedRows);
+): Promise<void> {
+  const { rows } = await sql<{ subject_id: string }>`
+    update webhook_deliveries
+    set state = 'waiting', attempts = 0, next_attempt_at = null, give_up_at = ${giveUpAt}
+    where endpoint_id = ${endpointId} and id = any(${ids}::uuid[]) and state <> 'waiting'
+    returning subject_id`.execute(db);
+  const subjects = [...new Set(rows.map(({ subject_id: subject }) => subject))];
+  await sql`
+    update webhook_deliveries set next_attempt_at = null
+    where endpoint_id = ${endpointId} and subject_id = any(${subjects}::uuid[])
+      and state = 'waiting' and next_attempt_at is not null and claimed_until is null`.execute(db);
+  await releaseNext(db, { endpointId, subjects, now });
 }
 
-/** Lets what waited during a pause be sent at once, with a whole day to try. */
+/** Lets what was tried before a pause be sent at once, with a whole day to try. */
 export async function resumeDeliveries(
   db: Db,
   endpointId: string,
@@ -339,7 +492,22 @@ export async function resumeDeliveries(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ attempts: 0, next_attempt_at: now, give_up_at: giveUpAt })
+    .set({ attempts: 0, give_up_at: giveUpAt })
+    .set((eb) => ({
+      next_attempt_at: sql<Date>`case when ${eb.ref('next_attempt_at')} is null
+        then null else ${now}::timestamptz end`,
+    }))
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** Gives up everything that waits. */
+export async function giveUpWaiting(db: Db, endpointId: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'given_up', next_attempt_at: null, claimed_until: null })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
     .execute();
@@ -348,12 +516,15 @@ export async function resumeDeliveries(
 /** A busy shop makes more than a hundred thousand a day. */
 const DELETED_AT_ONCE = 10_000;
 
-/** Deletes a batch of the deliveries made before a moment; returns how many. */
+/**
+ * Deletes a batch of the deliveries made before a moment; returns how many. What waited for one of
+ * them can then be sent.
+ */
 export async function deleteDeliveries(
   db: Db,
-  { before }: { readonly before: Date },
+  { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<number> {
-  const { numDeletedRows } = await db
+  const rows = await db
     .deleteFrom('webhook_deliveries')
     .where('id', 'in', (eb) =>
       eb
@@ -363,6 +534,16 @@ export async function deleteDeliveries(
         .orderBy('created_at')
         .limit(DELETED_AT_ONCE),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning(['endpoint_id', 'subject_id', 'state'])
+    .execute();
+  const waited = Map.groupBy(
+    rows.filter(({ state }) => state === 'waiting'),
+    ({ endpoint_id: endpoint }) => endpoint,
+  );
+  await lockEndpoints(db, [...waited.keys()]);
+  for (const [endpointId, gone] of waited) {
+    const subjects = [...new Set(gone.map(({ subject_id: subject }) => subject))];
+    await releaseNext(db, { endpointId, subjects, now });
+  }
+  return rows.length;
 }

@@ -2,31 +2,64 @@ import { TRIED_FOR_MS } from '#domain/webhooks/deliveries.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
+import type { JobData } from '#server/jobs/jobs.ts';
 import { getEndpoint, type Which } from '#server/webhooks/change-endpoint.ts';
+import { queueDeliveries } from '#server/webhooks/deliver.ts';
 import { readerOf } from '#server/webhooks/present.ts';
-import { findDelivery, replayDeliveries } from '#server/webhooks/queries.ts';
+import {
+  findDelivery,
+  listReplayed,
+  lockEndpoint,
+  measureReplay,
+  replayDeliveries,
+} from '#server/webhooks/queries.ts';
 
-/** Has one delivery sent again, as it was. One that waits is tried at its time. */
+/** Has one delivery sent again. One that waits is tried at its time. */
 export async function replayOne(ctx: SignedInCtx, which: Which, deliveryId: string) {
   return inTransaction(ctx, async (tx) => {
+    await lockEndpoint(tx.db, which.id);
     await requireSending(tx, which);
-    await replay(tx, which, { id: deliveryId });
+    await replay(tx, which.id, [deliveryId]);
     const row = await findDelivery(tx.db, which.id, deliveryId);
     if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND');
     return row;
   });
 }
 
-/** Has everything since a moment sent again, in its order. Returns how much that is. */
+/**
+ * Has everything since a moment sent again, in its order, but no state of a product or its stock
+ * that has arrived in a newer form. A job does it in batches. Returns how much that is.
+ */
 export async function replaySince(
   ctx: SignedInCtx,
   which: Which,
   range: { readonly since: Date; readonly givenUpOnly: boolean },
 ): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    await requireSending(tx, which);
-    return replay(tx, which, range);
+  await requireSending(ctx, which);
+  const { count, last } = await measureReplay(ctx.db, which.id, range);
+  if (last === null) return 0;
+  await ctx.jobs.send(ctx.db, 'replay-webhook', {
+    endpointId: which.id,
+    since: range.since.toISOString(),
+    givenUpOnly: range.givenUpOnly,
+    after: 0,
+    last,
+  });
+  return count;
+}
+
+/** Has one batch of a replay sent, and queues the next. Safe to repeat. */
+export async function replayBatch(ctx: Ctx, data: JobData['replay-webhook']): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if ((await lockEndpoint(tx.db, data.endpointId)) === undefined) return;
+    const { ids, nextAfter } = await listReplayed(tx.db, data.endpointId, {
+      ...data,
+      since: new Date(data.since),
+    });
+    await replay(tx, data.endpointId, ids);
+    if (nextAfter === null) return;
+    await tx.jobs.send(tx.db, 'replay-webhook', { ...data, after: nextAfter });
   });
 }
 
@@ -37,13 +70,8 @@ export async function requireSending(ctx: SignedInCtx, { owner, id }: Which): Pr
     throw new AppError('WEBHOOK_PAUSED');
 }
 
-async function replay(
-  tx: SignedInCtx,
-  { id }: Which,
-  range: Parameters<typeof replayDeliveries>[2],
-): Promise<number> {
+async function replay(tx: Ctx, endpointId: string, ids: readonly string[]): Promise<void> {
   const giveUpAt = new Date(tx.now.getTime() + TRIED_FOR_MS);
-  const count = await replayDeliveries(tx.db, id, range, { now: tx.now, giveUpAt });
-  await tx.jobs.send(tx.db, 'deliver-webhooks', { endpointId: id });
-  return count;
+  await replayDeliveries(tx.db, endpointId, ids, { now: tx.now, giveUpAt });
+  await queueDeliveries(tx, endpointId);
 }

@@ -10,6 +10,8 @@ import { rotateDataKeys } from '#server/keys/rotate-data-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { assertSigned } from '#server/platform/signed-body.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
+import { prepareWebhooks } from '#server/webhooks/prepare.ts';
+import { insertDelivery, lockEndpoint } from '#server/webhooks/queries.ts';
 import { createTestApp, useTestApp, type TestUser } from '#tests/support/app.ts';
 import { RECEIVER_URL, useReceiver, type ReceivedMessage } from '#tests/support/receiver.ts';
 import {
@@ -345,6 +347,61 @@ describe('an event', () => {
     expect(signed).toEqual([['order.refunded'], []]);
   });
 
+  it('that waits for a maker who has left is given up when another owner takes over', async () => {
+    const { id } = await make(seller, 'seller', ['order.placed']);
+    await placeOrder();
+    await prepareWebhooks({ ...site.services, now: site.clock.now() }, site.readAs);
+    const heir = await signInAgain(seller);
+    await site.db.deleteFrom('seller_members').where('user_id', '=', seller.id).execute();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    const path = `/api/seller/webhooks/${id}`;
+    const { deliveries } = await logOf(heir, 'seller', id);
+    const again = await heir.request(`${path}/deliveries/${deliveries[0]!.id}/replay`, {
+      json: {},
+    });
+    expect([again.status, again.body.error.code]).toEqual([409, 'WEBHOOK_PAUSED']);
+    await heir.request(path, { method: 'PUT', json: inputOf(['order.placed']) });
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect((await logOf(heir, 'seller', id)).deliveries).toMatchObject([{ state: 'given_up' }]);
+    await heir.request(`${path}/deliveries/${deliveries[0]!.id}/replay`, { json: {} });
+    await deliver();
+    expect(typesOf(receiver.received)).toEqual(['order.placed']);
+  });
+
+  it('is read again later if the database fails meanwhile', async () => {
+    await make(admin, 'admin', ['order.placed']);
+    await placeOrder();
+    const lost = Object.assign(new Error('The server is shutting down'), { code: '57P01' });
+    const ctx = { ...site.services, now: site.clock.now() };
+    await expect(prepareWebhooks(ctx, () => Promise.reject(lost))).rejects.toThrow(lost.message);
+    expect(await site.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+    await deliver();
+    expect(receiver.received).toMatchObject([{ body: { data: { status: 'pending' } } }]);
+  });
+
+  it('about a status is not told a second time for a shortage', async () => {
+    await make(admin, 'admin', ['order.status_changed']);
+    const { order } = await placeOrder();
+    await site.db.deleteFrom('webhook_outbox').execute();
+    const event = {
+      order_id: order.id,
+      from_status: 'pending' as const,
+      to_status: 'processing' as const,
+      created_at: site.clock.now(),
+    };
+    await site.db
+      .insertInto('order_events')
+      .values([
+        { ...event, id: newId(), kind: 'status_changed' },
+        { ...event, id: newId(), kind: 'stock_short' },
+      ])
+      .execute();
+    const told = await site.db.selectFrom('webhook_outbox').select('type').execute();
+    expect(told).toEqual([{ type: 'order.status_changed' }]);
+  });
+
   it('is not read for a maker who has left', async () => {
     const { id } = await make(seller, 'seller', ['order.placed']);
     const heir = await signInAgain(seller);
@@ -423,7 +480,8 @@ describe('a delivery', () => {
     const { sessionId } = await placeOrder();
     await deliver();
     await payForOrder(site, sessionId);
-    await pass(DAY_MS + 60 * MINUTE_MS);
+    // The payment is tried for a day too, once the order before it was given up.
+    await pass(2 * (DAY_MS + 60 * MINUTE_MS));
     admin = await site.signIn({ role: 'admin' });
     const { deliveries } = await logOf(admin, 'admin', id);
     expect(deliveries.map(({ type, state }) => [type, state])).toEqual([
@@ -448,6 +506,113 @@ describe('a delivery', () => {
     expect(typesOf(receiver.received)).toEqual(['order.placed', 'order.placed', 'order.paid']);
     const list = await logOf(admin, 'admin', id, '?state=delivered&type=order.paid');
     expect([list.totalCount, list.deliveries[0]?.last_status]).toEqual([1, 200]);
+  });
+
+  it('that is refused for itself ends nothing; a webhook that only fails rests', async () => {
+    const { id } = await make(seller, 'seller', ['product.created']);
+    const products: string[] = [];
+    for (let added = 0; added < 12; added += 1) {
+      products.push((await addProduct(site.db, { sellerId: seller.id })).id);
+    }
+    receiver.answer = ({ body }) => ({ status: body.subject.id === products[1] ? 400 : 200 });
+    await deliver();
+    expect(new Set(receiver.received.map(({ body }) => body.subject.id))).toEqual(
+      new Set(products),
+    );
+    const { body: webhooks } = await seller.request('/api/seller/webhooks');
+    expect(webhooks.webhooks).toMatchObject([{ state: 'active', failing_since: null }]);
+
+    for (let added = 0; added < 12; added += 1) await addProduct(site.db, { sellerId: seller.id });
+    receiver.answer = () => null;
+    receiver.received.length = 0;
+    await deliver();
+    await deliver();
+    expect(receiver.received).toHaveLength(4);
+    const failing = await seller.request('/api/seller/webhooks');
+    expect(failing.body.webhooks[0].failing_since).not.toBeNull();
+    site.clock.advanceMs(2 * MINUTE_MS);
+    await deliver();
+    expect(receiver.received).toHaveLength(5);
+    // Another address has not failed.
+    const moved = await seller.request(`/api/seller/webhooks/${id}`, {
+      method: 'PUT',
+      json: { ...inputOf(['product.created']), url: `${RECEIVER_URL}/new` },
+    });
+    expect(moved.body.failing_since).toBeNull();
+  });
+
+  it('is queued once, however often it is due', async () => {
+    await make(admin, 'admin', ['order.placed']);
+    await placeOrder();
+    const ctx = { ...site.services, now: site.clock.now() };
+    for (let times = 0; times < 3; times += 1) await prepareWebhooks(ctx, site.readAs);
+    const waiting = await site.jobs.waiting();
+    expect(waiting.filter(({ name }) => name === 'deliver-webhooks')).toHaveLength(1);
+  });
+
+  it('is stored while others are added', async () => {
+    const { id } = await make(admin, 'admin');
+    await site.db.transaction().execute(async (trx) => {
+      await insertDelivery(trx, {
+        id: newId(),
+        endpoint_id: id,
+        event_id: newId(),
+        number: 1,
+        type: 'order.placed',
+        subject_id: newId(),
+        body: '{}',
+        give_up_at: site.clock.now(),
+        created_at: site.clock.now(),
+      });
+      expect(await lockEndpoint(site.db, id)).toMatchObject({ id });
+    });
+  });
+
+  it('of a test waits for nothing, and is tried once', async () => {
+    const { id } = await make(admin, 'admin', ['order.placed']);
+    const test = () => admin.request(`/api/admin/webhooks/${id}/test`, { json: {} });
+    receiver.answer = () => ({ status: 500 });
+    await test();
+    await deliver();
+    receiver.answer = () => ({ status: 200 });
+    await test();
+    await deliver();
+    const { deliveries } = await logOf(admin, 'admin', id);
+    expect(deliveries.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['delivered', 1],
+      ['given_up', 1],
+    ]);
+  });
+
+  it('is not replayed if a newer state of the product has arrived', async () => {
+    const { id } = await make(admin, 'admin', ['product.changed', 'stock.changed']);
+    const product = await addProduct(site.db, { sellerId: null });
+    const rename = (name: string) =>
+      site.db.updateTable('products').set({ name }).where('id', '=', product.id).execute();
+    for (const name of ['Old', 'Newer', 'Newest']) {
+      await rename(name);
+      await deliver();
+    }
+    receiver.received.length = 0;
+    const replayed = await admin.request(`/api/admin/webhooks/${id}/replay`, {
+      json: { since: '2026-03-01T00:00:00.000Z', given_up_only: false },
+    });
+    expect(replayed.body).toEqual({ replayed: 1 });
+    await deliver();
+    expect(receiver.received.map(({ body }) => body.data.name as string)).toEqual(['Newest']);
+  });
+
+  it('goes with its webhook, of which nothing is shown or sent from then on', async () => {
+    const { id } = await make(admin, 'admin', ['order.placed']);
+    await placeOrder();
+    await prepareWebhooks({ ...site.services, now: site.clock.now() }, site.readAs);
+    await admin.request(`/api/admin/webhooks/${id}`, { method: 'DELETE' });
+    const { body } = await admin.request('/api/admin/webhooks');
+    expect(body.webhooks).toEqual([]);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await site.db.selectFrom('webhook_endpoints').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
   });
 
   it('is sent again after its process was killed in the middle', async () => {
