@@ -742,7 +742,7 @@ describe('the data of a person', () => {
     await again.request('/api/messages', { json: { product_id: productId, ...say('New') } });
     await again.request(`/api/messages/${later.id}/replies`, { json: say('About the order') });
     const texts = async () => {
-      await applyRetention({ db: test.db, clock: test.clock.now });
+      await applyRetention(test.services);
       const left = await test.db.selectFrom('messages').select('text').orderBy('text').execute();
       return left.map(({ text }) => text);
     };

@@ -617,10 +617,10 @@ describe('buyers', () => {
           .where('id', '=', ctx.orderId)
           .executeTakeFirstOrThrow()
       ).contacts_removed_at !== null;
-    await applyRetention({ db: test.db, clock: test.clock.now });
+    await applyRetention(test.services);
     expect(await contactsRemoved()).toBe(false);
     await ctx.own.request(`/api/seller/recalls/${recall}/closing`, { json: { reason: 'Done' } });
-    await applyRetention({ db: test.db, clock: test.clock.now });
+    await applyRetention(test.services);
     expect(await contactsRemoved()).toBe(true);
   });
 

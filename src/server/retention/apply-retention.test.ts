@@ -24,7 +24,7 @@ const AUDIT_CUT_OFF = new Date('2019-03-02T01:00:00.000Z');
 const shifted = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 const test = useTestApp({ payments: sandboxFor });
-const apply = () => applyRetention({ db: test.db, clock: test.clock.now });
+const apply = () => applyRetention(test.services);
 
 /** A paid order that has arrived, placed at this time. */
 async function deliveredOrder(placedAt: Date, { priceCents = 5000 } = {}) {
@@ -231,6 +231,22 @@ describe('retention', () => {
     await addAuditEntry(shifted(AUDIT_CUT_OFF, -1));
     await apply();
     expect(await reports()).toHaveLength(1);
+  });
+
+  it('goes on in another job after as much as one has time for', async () => {
+    const id = await addAuditEntry(shifted(AUDIT_CUT_OFF, -1));
+    await sql`
+      insert into audit_entries (id, actor_id, actor_name, actor_role, action, subject, before,
+        after, ip, request_id, created_at)
+      select gen_random_uuid(), actor_id, actor_name, actor_role, action, subject, before,
+        after, ip, request_id, created_at
+      from audit_entries, generate_series(1, 20000) where id = ${id}`.execute(test.db);
+    const isQueued = async () =>
+      (await test.jobs.waiting()).filter(({ name }) => name === 'apply-retention').length;
+    await apply();
+    expect([await isQueued(), (await reports()).length]).toEqual([1, 20]);
+    await apply();
+    expect([await isQueued(), (await reports()).length]).toEqual([1, 21]);
   });
 
   it('reports what it removed in the audit log, and nothing when there was nothing', async () => {

@@ -69,27 +69,34 @@ const RETENTIONS: readonly Retention[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** More than a night has to remove; the rest of a large backlog follows the next night. */
-const BATCHES_PER_NIGHT = 20;
+/** As much as a job has time for; the rest of a large backlog follows in another. */
+const BATCHES_PER_JOB = 20;
 
 /**
  * Removes what is older than its period, in batches. Each batch commits together with an entry in
  * the audit log that says how much it removed. Safe to repeat and to run in several processes.
  */
-export async function applyRetention({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function applyRetention({
+  db,
+  clock,
+  jobs,
+}: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock();
   const periods = retentionOf(await findGlobalSettings(db));
+  let isDone = true;
   for (const retention of RETENTIONS) {
     const { period } = retention;
     const before =
       typeof period === 'string'
         ? await monthsAgo(db, now, periods[period])
         : new Date(now.getTime() - period.days * DAY_MS);
-    for (let batch = 0; batch < BATCHES_PER_NIGHT; batch += 1) {
-      const removed = await removeBatch(db, retention, { before, now });
-      if (removed < REMOVED_AT_ONCE) break;
+    let removed = REMOVED_AT_ONCE;
+    for (let batch = 0; batch < BATCHES_PER_JOB && removed >= REMOVED_AT_ONCE; batch += 1) {
+      removed = await removeBatch(db, retention, { before, now });
     }
+    isDone &&= removed < REMOVED_AT_ONCE;
   }
+  if (!isDone) await jobs.send(db, 'apply-retention', {});
 }
 
 async function removeBatch(
