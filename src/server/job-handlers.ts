@@ -99,7 +99,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'escalate-returns': () => escalateOverdueReturns(ctx()),
     'announce-key-expiries': () => announceExpiries(ctx()),
     'prepare-webhooks': () => prepareWebhooks(ctx(), own.readAs),
-    'deliver-webhooks': ({ endpointId }) => deliverWebhooks(ctx(), endpointId),
+    'deliver-webhooks': ({ endpointId }) => deliverWebhooks(ctx(), own.readAs, endpointId),
     'replay-webhook': (range) => replayBatch(ctx(), range),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),

@@ -53,7 +53,9 @@ describe.each(['seller', 'admin'] as const)('in the back office of the %s', (are
     await page.getByText('No deliveries').waitFor();
     await page.getByRole('button', { name: 'Actions for 93.184.215.14' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
-    await page.getByText('Events wait until you turn the webhook on.').waitFor();
+    await page
+      .getByText('Events wait until you turn the webhook on, for 30 days at most.')
+      .waitFor();
     await expectAccessibleAtEveryWidth(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'Send a test event' }).waitFor();

@@ -34,6 +34,20 @@ const event = (id: string): JobData['deliver-sandbox-webhook'] => ({ event: { id
 const until = (isTrue: () => boolean): Promise<void> => expect.poll(isTrue).toBe(true);
 
 describe('jobs', () => {
+  it('with a key wait once each in a short queue', async () => {
+    const jobs = createJobs({ databaseUrl: database.url, log });
+    started.push(jobs);
+    await jobs.start();
+    for (const endpointId of ['slow', 'healthy', 'slow', 'slow']) {
+      await jobs.send(database.db, 'deliver-webhooks', { endpointId }, { oncePer: endpointId });
+    }
+    const { rows } = await sql<{ data: JobData['deliver-webhooks'] }>`
+      select data from pgboss.job where name = 'deliver-webhooks' order by created_on`.execute(
+      database.db,
+    );
+    expect(rows.map(({ data }) => data.endpointId)).toEqual(['slow', 'healthy']);
+  });
+
   it('run once each in one of two processes, exactly when their transaction commits', async () => {
     const ran: string[] = [];
     const handle = (id: string) => {

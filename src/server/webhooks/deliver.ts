@@ -10,10 +10,12 @@ import { TEST_EVENT } from '#domain/webhooks/events.ts';
 
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
-import { inTransaction, type Ctx } from '#server/http/context.ts';
+import { inTransaction, type Actor, type Ctx } from '#server/http/context.ts';
+import type { ReadAs } from '#server/http/read-as.ts';
 import { notify } from '#server/notices/notify.ts';
 import { OutboundError } from '#server/platform/outbound/outbound.ts';
 import { signBody } from '#server/platform/signed-body.ts';
+import { bodyAllowedNow } from '#server/webhooks/payload.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   claimDeliveries,
@@ -44,10 +46,10 @@ const CLAIM_MS = 60_000;
  * claimed before it is made and stored after it, so whatever a killed process was sending is sent
  * again. Safe to repeat and to run in several processes.
  */
-export async function deliverWebhooks(ctx: Ctx, endpointId: string): Promise<void> {
+export async function deliverWebhooks(ctx: Ctx, readAs: ReadAs, endpointId: string): Promise<void> {
   const claim = await inTransaction(ctx, (tx) => claimDue(tx, endpointId));
   if (claim === null) return;
-  await Promise.all(claim.deliveries.map((delivery) => attempt(ctx, claim, delivery)));
+  await Promise.all(claim.deliveries.map((delivery) => attempt(ctx, readAs, { claim, delivery })));
   // What fails waits for its time, as does an endpoint with nothing but failures.
   for (const id of await listDueEndpoints(ctx.db, ctx.now, endpointId)) {
     await queueDeliveries(ctx, id);
@@ -64,6 +66,7 @@ export async function queueDeliveries(
 
 interface Claim {
   readonly endpoint: LockedEndpoint;
+  readonly reader: Actor;
   readonly until: Date;
   readonly deliveries: readonly ClaimedDelivery[];
 }
@@ -75,18 +78,26 @@ async function claimDue(tx: Ctx, endpointId: string): Promise<Claim | null> {
   if (endpoint.next_attempt_at !== null && endpoint.next_attempt_at > now) return null;
   const row = await findBareEndpoint(db, endpointId);
   // Nothing goes to an address that somebody entered who has left.
-  if (row === undefined || readerOf(tx, row, now) === null) return null;
+  const reader = row === undefined ? null : readerOf(tx, row, now);
+  if (reader === null) return null;
   const until = new Date(now.getTime() + CLAIM_MS);
   const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
   const most = endpoint.failed_attempts < FAILING_AFTER_ATTEMPTS ? AT_ONCE : 1;
   const deliveries = await claimDeliveries(db, endpointId, { now, until, giveUpAt, most });
-  return deliveries.length === 0 ? null : { endpoint, until, deliveries };
+  return deliveries.length === 0 ? null : { endpoint, reader, until, deliveries };
 }
 
 /** Makes one attempt and stores how it ended. */
-async function attempt(ctx: Ctx, claim: Claim, delivery: ClaimedDelivery): Promise<void> {
+async function attempt(
+  ctx: Ctx,
+  readAs: ReadAs,
+  { claim, delivery }: { readonly claim: Claim; readonly delivery: ClaimedDelivery },
+): Promise<void> {
+  const { reader, endpoint: sendsTo } = claim;
+  const isOfSeller = sendsTo.seller_id !== null;
+  const body = await bodyAllowedNow(readAs, delivery, { reader, isOfSeller });
   const started = performance.now();
-  const { status, error, answer } = await post(ctx, claim.endpoint, delivery);
+  const { status, error, answer } = await post(ctx, sendsTo, { ...delivery, body });
   const tookMs = Math.round(performance.now() - started);
   const wasTaken = isTaken(status);
   await inTransaction(ctx, async (tx) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { WEBHOOK_EVENTS } from '#domain/webhooks/events.ts';
 
+import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { dataOf, type WebhookPayload } from '#contract/webhook-payloads.ts';
 
@@ -56,6 +57,40 @@ export async function bodyForReader(
     ...(row.type.startsWith('parcel.') && row.source_id !== null && { parcel_id: row.source_id }),
     data,
   });
+}
+
+/**
+ * A stored body as it may be read now: without the buyer's address once the API hides it from the
+ * seller (Rule 15). Without a reader it is hidden from everyone.
+ */
+export async function bodyAllowedNow(
+  readAs: ReadAs,
+  stored: { readonly type: string; readonly subject_id: string; readonly body: string },
+  { reader, isOfSeller }: { readonly reader: Actor | null; readonly isOfSeller: boolean },
+): Promise<string> {
+  const payload = JSON.parse(stored.body) as WebhookPayload;
+  const data = payload.data as DeliveryDetails | null;
+  if (!isOfSeller || data?.ship_to == null) return stored.body;
+  const now = reader === null ? null : await detailsNow(readAs, stored, reader);
+  if (now !== null && now.ship_to !== null) return stored.body;
+  const hidden = { ship_to: null, ship_to_hidden: now?.ship_to_hidden ?? 'ended' };
+  return bodyOf({ ...payload, data: { ...data, ...hidden } });
+}
+
+type DeliveryDetails = Pick<SellerOrder, 'ship_to' | 'ship_to_hidden'>;
+
+/** Null if the order cannot be read any more. */
+async function detailsNow(
+  readAs: ReadAs,
+  { subject_id: id }: { readonly subject_id: string },
+  actor: Actor,
+): Promise<DeliveryDetails | null> {
+  try {
+    return (await readAs(dataOf('order.placed', 'seller').entry, { actor, id })) as SellerOrder;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 function versionIn(data: unknown): number | null {

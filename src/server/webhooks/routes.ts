@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
+import { createReadAs, type ReadAs } from '#server/http/read-as.ts';
 import { sellerScope, type ScopedInput } from '#server/http/seller-scope.ts';
 import {
   getEndpoint,
@@ -17,10 +18,12 @@ import {
   rotateSecret,
   setActive,
 } from '#server/webhooks/change-endpoint.ts';
+import { bodyAllowedNow } from '#server/webhooks/payload.ts';
 import {
   presentDelivery,
   presentDeliveryDetail,
   presentEndpoint,
+  readerOf,
 } from '#server/webhooks/present.ts';
 import {
   findDelivery,
@@ -33,16 +36,18 @@ import { replayOne, replaySince } from '#server/webhooks/replay.ts';
 import { sendTest } from '#server/webhooks/send-test.ts';
 
 export function mountWebhooks(api: Api): void {
+  const readAs = createReadAs(api);
   mount(
     api,
     sellerWebhookEndpoints,
   )(
     handlersFor(
       'seller',
+      readAs,
       (ctx, { query }) => sellerScope(ctx, query.seller_id, 'read webhooks').sellerId,
     ),
   );
-  mount(api, adminWebhookEndpoints)(handlersFor('admin', () => null));
+  mount(api, adminWebhookEndpoints)(handlersFor('admin', readAs, () => null));
 }
 
 interface OneInput extends ScopedInput {
@@ -65,6 +70,7 @@ interface ListInput extends OneInput {
 /** Both areas have the same calls; they differ in whose webhooks they are. */
 function handlersFor(
   area: 'seller' | 'admin',
+  readAs: ReadAs,
   ownerOf: (ctx: SignedInCtx, input: ScopedInput) => WebhookOwner,
 ) {
   const whichOf = (ctx: SignedInCtx, input: OneInput) => ({
@@ -118,10 +124,14 @@ function handlersFor(
     },
     getDelivery: async (ctx: SignedInCtx, input: DeliveryInput) => {
       const { owner, id } = whichOf(ctx, input);
-      await getEndpoint(ctx, owner, id);
+      const endpoint = await getEndpoint(ctx, owner, id);
       const row = await findDelivery(ctx.db, id, input.params.delivery_id);
       if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND');
-      return presentDeliveryDetail(row, await listAttempts(ctx.db, row.id));
+      const body = await bodyAllowedNow(readAs, row, {
+        reader: readerOf(ctx, endpoint, ctx.now),
+        isOfSeller: owner !== null,
+      });
+      return presentDeliveryDetail({ ...row, body }, await listAttempts(ctx.db, row.id));
     },
     replay: async (ctx: SignedInCtx, input: DeliveryInput) =>
       presentDelivery(await replayOne(ctx, changeableOf(ctx, input), input.params.delivery_id)),

@@ -602,6 +602,29 @@ describe('a delivery', () => {
     expect(receiver.received.map(({ body }) => body.data.name as string)).toEqual(['Newest']);
   });
 
+  it('loses the address of the buyer once the API hides it from the seller', async () => {
+    const { id } = await make(seller, 'seller', ['order.paid']);
+    receiver.answer = () => ({ status: 500 });
+    const { order, sessionId } = await placeOrder();
+    await payForOrder(site, sessionId);
+    await deliver();
+    expect(receiver.received[0]?.body.data.ship_to).toMatchObject({ country: 'Australia' });
+    await site.db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', order.id)
+      .execute();
+    site.clock.advanceMs(MINUTE_MS);
+    await deliver();
+    const hidden = { ship_to: null, ship_to_hidden: 'cancelled' };
+    expect(receiver.received[1]?.body.data).toMatchObject(hidden);
+    const { deliveries } = await logOf(seller, 'seller', id);
+    const { body } = await seller.request(
+      `/api/seller/webhooks/${id}/deliveries/${deliveries[0]!.id}`,
+    );
+    expect(JSON.parse(body.body as string).data).toMatchObject(hidden);
+  });
+
   it('goes with its webhook, of which nothing is shown or sent from then on', async () => {
     const { id } = await make(admin, 'admin', ['order.placed']);
     await placeOrder();

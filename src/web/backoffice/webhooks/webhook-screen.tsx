@@ -152,12 +152,14 @@ function StateNotice({ webhook }: { webhook: Webhook }) {
   if (state === 'failing') {
     return (
       <Notice tone="danger" title="The shop has paused this webhook">
-        Every attempt failed for three days. Events wait until you turn it on.
+        Every attempt failed for three days. Events wait until you turn it on, for 30 days at most.
       </Notice>
     );
   }
   if (state === 'paused') {
-    return <Notice tone="info">Events wait until you turn the webhook on.</Notice>;
+    return (
+      <Notice tone="info">Events wait until you turn the webhook on, for 30 days at most.</Notice>
+    );
   }
   if (failingSince !== null) {
     return (
