@@ -3,6 +3,7 @@ import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import { tellBackInStock } from '#server/consents/back-in-stock/tell-back-in-stock.ts';
 import { sendReviewRequests } from '#server/consents/review-requests/send-review-requests.ts';
 import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
+import { forgetUnusedSets } from '#server/catalog/editing/attributes/forget-unused-sets.ts';
 import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { workOnImports } from '#server/catalog/editing/imports/work-on-imports.ts';
@@ -103,7 +104,10 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'replay-webhook': (range) => replayBatch(ctx(), range),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
-    'forget-old-data': () => forgetOldData(services),
+    'forget-old-data': async () => {
+      await forgetOldData(services);
+      await forgetUnusedSets(services);
+    },
     'back-up': () => keepBackedUp(services, own.databaseUrl),
     'apply-retention': () => applyRetention(services),
   };

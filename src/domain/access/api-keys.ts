@@ -49,9 +49,9 @@ const USE_NOTED_EVERY_MS = 60_000;
 export type KeyState = 'active' | 'expired' | 'stopped';
 
 /**
- * Whether a key works. It is stopped while its maker can do nothing that the key is for: they have
- * left the seller or have a smaller role there, lack a required second factor, are suspended or have
- * closed their account.
+ * Whether a key works. It is stopped while its maker can do nothing that the key is for: they
+ * have left the seller or have a smaller role there, lack a required second factor, are suspended
+ * or have closed their account.
  */
 export function keyState(
   key: { readonly expiresAt: Date | null; readonly makerMayAct: boolean },

@@ -3,7 +3,6 @@ import { deleteOldPasswordThrottles } from '#server/accounts/queries/password-th
 import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
 import { deleteUnverifiedFactors } from '#server/accounts/second-factor/queries.ts';
 import { LONGEST_SESSION } from '#server/accounts/session-lifetime.ts';
-import { removeUnusedSets } from '#server/catalog/editing/attributes/queries.ts';
 import { deleteUnsubscribeLinksBefore } from '#server/consents/queries.ts';
 import { UNSUBSCRIBE_LINK_DAYS } from '#server/consents/unsubscribe-link.ts';
 import type { Services } from '#server/http/context.ts';
@@ -19,13 +18,12 @@ const NOTICES_KEPT_DAYS = 90;
 /** How long the shop keeps an invitation of a seller that can no longer be accepted. */
 const INVITATIONS_KEPT_DAYS = 90;
 const MAILS_AT_ONCE = 1_000;
-const SETS_AT_ONCE = 1_000;
 
 /**
  * Deletes data that is no longer needed: emails sent and notices written 90 days ago, expired
  * sessions and links, links to unsubscribe that are a year old, invitations of sellers that expired
- * 90 days ago, second factors that nobody confirmed, wrong passwords that no longer delay anyone,
- * and sets of attribute values that no product has. Emails that could not be sent stay longer, for an administrator to check (Rule 104). Safe
+ * 90 days ago, second factors that nobody confirmed, and wrong passwords that no longer delay
+ * anyone. Emails that could not be sent stay longer, for an administrator to check (Rule 104). Safe
  * to repeat and to run in several processes.
  */
 export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -36,7 +34,6 @@ export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'
     const sentBefore = before(SENT_MAILS_KEPT_DAYS * DAY_MS);
     forgotten = await deleteMailsSentBefore(db, sentBefore, MAILS_AT_ONCE);
   } while (forgotten === MAILS_AT_ONCE);
-  while ((await removeUnusedSets(db, SETS_AT_ONCE)) === SETS_AT_ONCE);
   await deleteUnsubscribeLinksBefore(db, before(UNSUBSCRIBE_LINK_DAYS * DAY_MS));
   await deleteExpiredTokens(db, now);
   await deleteOldPasswordThrottles(db, now);
