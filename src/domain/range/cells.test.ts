@@ -11,6 +11,7 @@ import {
   readPack,
   readQuantityPrices,
   readWhole,
+  readWords,
   readYesOrNo,
   unescapeCell,
   writeDiscount,
@@ -58,8 +59,17 @@ describe('a code', () => {
     expect(readCode(text)).toMatchObject({ ok: false });
   });
 
-  it.each(['007', '9312345678907', 'E-12', 'DECK-24', '1-2-3'])('keeps %j', (text) => {
-    expect(readCode(text)).toEqual({ ok: true, value: text });
+  it.each(['007', '9312345678907', 'E-12', 'DECK-24', '1-2-3', '12E3', '316E4'])(
+    'keeps %j',
+    (text) => {
+      expect(readCode(text)).toEqual({ ok: true, value: text });
+    },
+  );
+
+  it('is told from a size that a spreadsheet has made a date', () => {
+    expect(readWords('1-Feb')).toMatchObject({ ok: false });
+    expect(readWords('1/2')).toEqual({ ok: true, value: '1/2' });
+    expect(readWords('12E+3')).toEqual({ ok: true, value: '12E+3' });
   });
 
   it('notices zeros that a spreadsheet has dropped', () => {
@@ -107,6 +117,7 @@ test('discounts, quantity prices and packs are read as they are written', () => 
       expect(readPack(writePack(each as never))).toEqual({ ok: true, value: each });
     }),
   );
+  expect(readPack('3 constructor').ok).toBe(false);
   expect(readPack('2,2 sqm')).toEqual({ ok: true, value: { thousandths: 2200, unit: 'm²' } });
   expect(readQuantityPrices('ten: 5').ok).toBe(false);
 });

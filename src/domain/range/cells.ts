@@ -36,7 +36,8 @@ export const readText = (text: string): Read<string> => read(text);
 
 export const readTextOrNull = (text: string): Read<string | null> => read(text || null);
 
-const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+/** Spreadsheets always write the plus; 12E3 is somebody's code. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const SHORT_DATE = new RegExp(`^(?:\\d{1,2}-(?:${MONTH})|(?:${MONTH})-\\d{2})$`, 'i');
 
@@ -47,12 +48,16 @@ export function readCode(text: string): Read<string | null> {
       'The spreadsheet has rounded this code. Format the column as text and enter it again.',
     );
   }
-  if (SHORT_DATE.test(text)) {
-    return refuse(
-      'The spreadsheet has made a date of this code. Format the column as text and enter it again.',
-    );
-  }
-  return readTextOrNull(text);
+  return SHORT_DATE.test(text) ? refuse(madeDate('code')) : readTextOrNull(text);
+}
+
+/** Refuses a size or specification that a spreadsheet has made a date: 1-Feb of 1/2. */
+export function readWords(text: string): Read<string> {
+  return SHORT_DATE.test(text) ? refuse(madeDate('text')) : read(text);
+}
+
+function madeDate(what: string): string {
+  return `The spreadsheet has made a date of this ${what}. Format the column as text and enter it again.`;
 }
 
 /** Whether a code is another one without its leading zeros, as spreadsheets drop them. */
@@ -151,15 +156,15 @@ export interface PackCell {
   readonly unit: PackUnit;
 }
 
-const UNIT_SPELLINGS: Readonly<Record<string, PackUnit>> = {
-  m2: 'm²',
-  sqm: 'm²',
-  l: 'L',
-  litre: 'L',
-  litres: 'L',
-  ea: 'each',
-  pieces: 'each',
-};
+const UNIT_SPELLINGS: ReadonlyMap<string, PackUnit> = new Map([
+  ['m2', 'm²'],
+  ['sqm', 'm²'],
+  ['l', 'L'],
+  ['litre', 'L'],
+  ['litres', 'L'],
+  ['ea', 'each'],
+  ['pieces', 'each'],
+]);
 
 /** "3.6 m", "4 L", "25 each". */
 export function readPack(text: string): Read<PackCell | null> {
@@ -169,7 +174,7 @@ export function readPack(text: string): Read<PackCell | null> {
   const unit =
     PACK_UNITS.find((each) => each === word) ??
     PACK_UNITS.find((each) => each.toLowerCase() === word.toLowerCase()) ??
-    UNIT_SPELLINGS[word.toLowerCase()];
+    UNIT_SPELLINGS.get(word.toLowerCase());
   const thousandths = Math.round(Number(number.replace(',', '.')) * 1000);
   return number === '' || unit === undefined || thousandths === 0
     ? refuse(sentence)

@@ -14,6 +14,7 @@ import {
   readRate,
   readText,
   readWhole,
+  readWords,
   readYesOrNo,
   writeDiscount,
   writeLines,
@@ -78,6 +79,7 @@ interface Column<Value> {
 type Kind<Value> = Pick<Column<Value>, 'read' | 'write'>;
 
 const TEXT: Kind<string> = { read: readText, write: (text) => text };
+const WORDS: Kind<string> = { read: readWords, write: (text) => text };
 const MONEY: Kind<Cents | null> = { read: readMoney, write: writeMoney };
 const YES_OR_NO: Kind<boolean | null> = { read: readYesOrNo, write: writeYesOrNo };
 
@@ -105,7 +107,7 @@ export const RANGE_COLUMNS: {
 } = {
   slug: column('Slug', TEXT, { blankKeeps: true, alsoCalled: ['handle', 'url', 'address'] }),
   name: column('Name', TEXT, { alsoCalled: ['product', 'product name', 'title', 'item'] }),
-  variant: column('Variant', TEXT, { ...OF_VARIANTS, alsoCalled: ['variant name', 'size'] }),
+  variant: column('Variant', WORDS, { ...OF_VARIANTS, alsoCalled: ['variant name', 'size'] }),
   sku: column(
     'SKU',
     { read: readCode, write: (code) => code ?? '' },
@@ -165,9 +167,9 @@ export const RANGE_COLUMNS: {
     { read: readLines, write: writeLines },
     { alsoCalled: ['alt text', 'image alt text'] },
   ),
-  option_1: column('Option 1', TEXT, OF_VARIANTS),
-  option_2: column('Option 2', TEXT, OF_VARIANTS),
-  option_3: column('Option 3', TEXT, OF_VARIANTS),
+  option_1: column('Option 1', WORDS, OF_VARIANTS),
+  option_2: column('Option 2', WORDS, OF_VARIANTS),
+  option_3: column('Option 3', WORDS, OF_VARIANTS),
   tax_rate: column(
     'Own tax rate',
     { read: readRate, write: writeRate },

@@ -80,6 +80,11 @@ export function textOf({ texts }: RangeRow, name: RangeColumn): string {
   return texts.get(name) ?? '';
 }
 
+/** An entry of a record whose names people choose, such as "constructor"; blank without one. */
+export function ownText(texts: Readonly<Record<string, string>>, name: string): string {
+  return (Object.hasOwn(texts, name) ? texts[name] : undefined) ?? '';
+}
+
 export function rowsOf({ product, variants }: RangeGroup): RangeRow[] {
   return product === null ? [...variants] : [product, ...variants];
 }

@@ -1,4 +1,4 @@
-import { hasLostZeros, type Read } from '#domain/range/cells.ts';
+import { hasLostZeros, readWords, type Read } from '#domain/range/cells.ts';
 import {
   RANGE_COLUMNS,
   type MappedColumn,
@@ -6,7 +6,7 @@ import {
   type RangeValues,
 } from '#domain/range/columns.ts';
 import type { CellChange, CellError } from '#domain/range/outcomes.ts';
-import { plainText, textOf, type RangeRow } from '#domain/range/rows.ts';
+import { ownText, plainText, textOf, type RangeRow } from '#domain/range/rows.ts';
 
 import { writeCell } from '#server/catalog/editing/products/range-values.ts';
 
@@ -34,13 +34,20 @@ export function readProductRow(row: RangeRow, known: Known): RowReading {
   const reading = readCells(row, known.values, (name) => name !== 'variant');
   const specifications = new Map<string, string>();
   for (const [name, text] of row.specifications) {
-    const before = plainText(known.specifications[name] ?? '');
+    const before = plainText(ownText(known.specifications, name));
     if (text === before) continue;
+    const answer = readWords(text);
+    if (!answer.ok) {
+      reading.errors.push({ column: `spec:${name}`, message: answer.reason });
+      continue;
+    }
     specifications.set(name, text);
     reading.changes.push({ column: `spec:${name}`, before, after: text });
   }
   return { ...reading, specifications };
 }
+
+const OF_PRODUCT = 'This belongs in the row of the product.';
 
 /** Product columns may repeat in a variant's row what the product's own row says, but no more. */
 export function readVariantRow(
@@ -52,8 +59,12 @@ export function readVariantRow(
     const isHandle = name === 'slug' || name === 'name';
     if (RANGE_COLUMNS[name].isOfVariants || isHandle || text === '') continue;
     if (known.product === null || text !== textOf(known.product, name)) {
-      reading.errors.push({ column: name, message: 'This belongs in the row of the product.' });
+      reading.errors.push({ column: name, message: OF_PRODUCT });
     }
+  }
+  for (const [name, text] of row.specifications) {
+    if (text === '' || text === known.product?.specifications.get(name)) continue;
+    reading.errors.push({ column: `spec:${name}`, message: OF_PRODUCT });
   }
   return reading;
 }

@@ -5,7 +5,7 @@ import {
   SPECIFICATION_PREFIX,
   type RangeValues,
 } from '#domain/range/columns.ts';
-import { plainText } from '#domain/range/rows.ts';
+import { ownText, plainText } from '#domain/range/rows.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import {
@@ -71,7 +71,7 @@ function columnsFor(scope: Scope, specifications: readonly string[]): CsvColumns
     ...(scope === null ? [['Seller', ({ seller }: Line) => escapeCell(seller)]] : []),
     ...specifications.map((name) => [
       `${SPECIFICATION_PREFIX}${name}`,
-      ({ specifications: own }: Line) => escapeCell(plainText(own[name] ?? '')),
+      ({ specifications: own }: Line) => escapeCell(plainText(ownText(own, name))),
     ]),
   ]) as CsvColumns<Line>;
 }

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
 import { RANGE_COLUMNS, type RangeColumn, type RangeValues } from '#domain/range/columns.ts';
-import { plainText } from '#domain/range/rows.ts';
+import { ownText, plainText } from '#domain/range/rows.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
@@ -57,7 +57,7 @@ export function variantValues(
 ): Partial<RangeValues> {
   const choice = (index: number) => {
     const option = row.option_names[index];
-    return option === undefined ? '' : (variant.attributes[option] ?? '');
+    return option === undefined ? '' : ownText(variant.attributes, option);
   };
   return {
     slug: row.slug,
