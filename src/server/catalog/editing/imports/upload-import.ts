@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { parse, CsvError } from 'csv-parse';
 
 import { suggestMapping, type MappedColumn } from '#domain/range/columns.ts';
@@ -17,12 +19,14 @@ import {
   insertImport,
   insertImportRows,
   updateImport,
+  type FileRow,
 } from '#server/catalog/editing/imports/queries.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const ROWS_AT_ONCE = 500;
+const PART_BYTES = 64 * 1024;
 
 /** Stores the rows of a CSV file, so that a restart loses nothing. Nothing else changes. */
 export async function uploadImport(
@@ -36,8 +40,9 @@ export async function uploadImport(
   if (!file.ok) throw refused(file.reason);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
+    // The last filled row counts, so that rows have the numbers that a spreadsheet shows.
     let rowCount = 0;
-    for await (const [headings, rows] of batchesOf(file.text)) {
+    for await (const { headings, rows } of batchesOf(file.text)) {
       if (rowCount === 0) {
         await insertImport(tx.db, {
           id,
@@ -56,14 +61,8 @@ export async function uploadImport(
           finished_at: null,
         });
       }
-      const first = rowCount + 2;
-      rowCount += rows.length;
-      if (rowCount > MAX_IMPORT_ROWS) throw refused('Choose a file of at most 100,000 rows.');
-      await insertImportRows(
-        tx.db,
-        id,
-        rows.map((cells, index) => ({ row_number: first + index, cells })),
-      );
+      rowCount = (rows.at(-1)?.row_number ?? 1) - 1;
+      await insertImportRows(tx.db, id, rows);
     }
     if (rowCount === 0) throw refused('This file has headings, but no rows below them.');
     await updateImport(tx.db, id, { row_count: rowCount });
@@ -81,29 +80,48 @@ async function mappingFor(
   return remembered ?? suggestMapping(headings, scope === null);
 }
 
-/** The headings with some hundred rows at a time. */
-async function* batchesOf(text: string): AsyncGenerator<[string[], string[][]]> {
+interface Batch {
+  readonly headings: string[];
+  readonly rows: readonly FileRow[];
+}
+
+/** The headings with some hundred rows at a time, without blank ones. */
+async function* batchesOf(text: string): AsyncGenerator<Batch> {
   let headings: string[] | null = null;
-  let rows: string[][] = [];
-  const parser = parse(text, {
+  let rows: FileRow[] = [];
+  let number = 0;
+  const parser = parse({
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
     max_record_size: 500_000,
   });
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (headings === null) headings = checkedHeadings(cells);
-      else rows.push(checkedCells(cells, headings.length));
-      if (headings === null || rows.length < ROWS_AT_ONCE) continue;
-      yield [headings, rows];
+    const parsed = Readable.from(partsOf(text)).pipe(parser) as AsyncIterable<string[]>;
+    for await (const cells of parsed) {
+      number += 1;
+      if (headings === null) {
+        headings = checkedHeadings(cells);
+        continue;
+      }
+      if (number > MAX_IMPORT_ROWS + 1) throw refused('Choose a file of at most 100,000 rows.');
+      if (lastFilled(cells) === -1) continue;
+      rows.push({ row_number: number, cells: checkedCells(cells, headings.length) });
+      if (rows.length < ROWS_AT_ONCE) continue;
+      yield { headings, rows };
       rows = [];
     }
   } catch (error) {
     if (error instanceof CsvError) throw refused(sentenceFor(error));
     throw error;
   }
-  if (headings !== null && rows.length > 0) yield [headings, rows];
+  if (headings !== null && rows.length > 0) yield { headings, rows };
+}
+
+/** So that other requests are answered while a long file is read. */
+function* partsOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
 
 function checkedHeadings(cells: readonly string[]): string[] {
@@ -112,7 +130,9 @@ function checkedHeadings(cells: readonly string[]): string[] {
   if (headings.length === 0) throw refused('The first row has no headings.');
   if (headings.length > MAX_IMPORT_COLUMNS) throw refused('Choose a file of at most 500 columns.');
   if (headings.some((heading) => heading.length > 200)) {
-    throw refused('The first row is not one of headings: a cell of it is longer than 200 letters.');
+    throw refused(
+      'The first row does not look like headings: a cell has more than 200 characters.',
+    );
   }
   return headings;
 }
