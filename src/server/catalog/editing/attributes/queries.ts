@@ -141,23 +141,31 @@ export async function readNextAttributes(db: Db, most: number): Promise<boolean>
   return rows[0]?.more ?? false;
 }
 
-/** The names of the required attributes of a product's category that it has no value of. */
-export async function listMissingAttributes(db: Db, productId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select d.name from products p join attribute_definitions d using (category_id)
-    where p.id = ${productId} and d.is_required and not exists (
-      select from (
-        select key, value from json_each_text(p.specifications)
-        union all
-        select a.key, a.value from product_variants v
-        cross join lateral jsonb_each_text(v.attributes) as a
-        where v.product_id = p.id and v.archived_at is null
-      ) as w
-      where lower(w.key) = lower(d.name) and case d.kind when 'text' then trim(w.value) <> ''
-        else exists (select from typed_values(d.kind, d.unit, d.choices, w.value)) end
+/** What a product says of itself: its category, and the texts of its specifications and variants. */
+export interface AttributedProduct {
+  readonly category_id: string | null;
+  readonly texts: readonly (readonly [name: string, text: string])[];
+}
+
+/** The names of the required attributes that each product has no value of. */
+export async function listMissingAttributes(
+  db: Db,
+  products: readonly AttributedProduct[],
+): Promise<string[][]> {
+  const given = JSON.stringify(products.map((each, place) => ({ ...each, place })));
+  const { rows } = await sql<{ place: number; name: string }>`
+    select p.place, d.name
+    from jsonb_to_recordset(${given}::jsonb) as p (place integer, category_id uuid, texts jsonb)
+    join attribute_definitions d using (category_id)
+    where d.is_required and not exists (
+      select from jsonb_array_elements(p.texts) as w
+      where lower(w ->> 0) = lower(d.name) and case d.kind when 'text' then trim(w ->> 1) <> ''
+        else exists (select from typed_values(d.kind, d.unit, d.choices, w ->> 1)) end
     )
-    order by d.position, d.id`.execute(db);
-  return rows.map(({ name }) => name);
+    order by p.place, d.position, d.id`.execute(db);
+  const names = products.map((): string[] => []);
+  for (const { place, name } of rows) names[place]?.push(name);
+  return names;
 }
 
 /** Removes up to `most` sets of values that no product has any more; returns how many. */

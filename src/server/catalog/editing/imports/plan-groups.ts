@@ -17,6 +17,7 @@ import {
   type ProductInput,
 } from '#contract/schemas/office-products.ts';
 
+import { listMissingAttributes } from '#server/catalog/editing/attributes/queries.ts';
 import { findTaxonomy, type FoundTaxonomy } from '#server/catalog/editing/imports/find-taxonomy.ts';
 import {
   hasChoiceWithoutOption,
@@ -42,7 +43,12 @@ import {
   findAnyProducts,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
-import { draftErrors, SKU_TAKEN } from '#server/catalog/editing/products/save-product.ts';
+import {
+  attributedProduct,
+  draftErrors,
+  missingAttributesError,
+  SKU_TAKEN,
+} from '#server/catalog/editing/products/save-product.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { slugTaken } from '#server/slugs/refuse-taken-slug.ts';
@@ -74,12 +80,13 @@ export interface Plan {
 interface Draft {
   readonly group: RangeGroup;
   readonly current: OfficeProductRow | null;
+  /** Somebody else's product, of which a seller learns nothing. */
   readonly isForeign: boolean;
 }
 
 /**
- * Decides what the rows of a batch do, for the check and again when they are applied. The rows of a
- * product stand or fall together.
+ * Decides what the rows of a batch do, for the check and again when they are applied. If one row of
+ * a product is refused, all of them are.
  */
 export async function planGroups(
   db: Db,
@@ -89,7 +96,9 @@ export async function planGroups(
   const found = await findProducts(db, groups);
   const shop = indexOf(found);
   const drafts = joined(groups.map((group) => draftOf(group, shop, planner)));
-  return drafts.map((draft) => planOf(draft, shop, planner));
+  const plans = drafts.map((draft) => draftPlan(draft, shop, planner));
+  await refuseMissingAttributes(db, plans);
+  return plans.map(finished);
 }
 
 async function findProducts(db: Db, groups: readonly RangeGroup[]): Promise<OfficeProductRow[]> {
@@ -152,9 +161,10 @@ function joined(drafts: readonly Draft[]): Draft[] {
     const id = draft.current?.id;
     const place = id === undefined ? undefined : places.get(id);
     const before = place === undefined ? undefined : result[place];
-    if (place !== undefined && before !== undefined && draft.group.product === null) {
+    const products = [before?.group.product, draft.group.product].filter((row) => row != null);
+    if (place !== undefined && before !== undefined && products.length < 2) {
       const variants = [...before.group.variants, ...draft.group.variants];
-      result[place] = { ...before, group: { ...before.group, variants } };
+      result[place] = { ...before, group: { product: products[0] ?? null, variants } };
       continue;
     }
     if (id !== undefined && !draft.isForeign) places.set(id, result.length);
@@ -163,24 +173,53 @@ function joined(drafts: readonly Draft[]): Draft[] {
   return result;
 }
 
-function planOf({ group, current, isForeign }: Draft, shop: Shop, planner: Planner): Plan {
+interface DraftPlan extends Read {
+  readonly isForeign: boolean;
+  readonly readings: readonly RowReading[];
+  readonly write: ProductWrite | null;
+}
+
+function draftPlan(
+  { group, current: found, isForeign }: Draft,
+  shop: Shop,
+  planner: Planner,
+): DraftPlan {
+  const current = isForeign ? null : found;
   const product =
     group.product === null ? null : readProductRow(group.product, knownOf(current, planner));
   const variants = group.variants.map((row) => readVariant(row, { group, current, planner }));
   const readings = [...(product ? [product] : []), ...variants.map(({ reading }) => reading)];
   if (isForeign) refuseForeign(group, readings);
-  if (group.product === null && current === null) {
+  if (group.product === null && found === null) {
     for (const { errors } of readings) errors.push({ column: null, message: NO_PRODUCT });
   }
-  checkSeen({ readings, current, product }, planner);
+  checkSeen({ variants, current: found, product }, planner);
   const write =
     isForeign || (product === null && current === null)
       ? null
       : writeOf({ product, variants, current }, shop, planner);
-  return finished({ readings, current, variants, write });
+  return { readings, product, variants, current, isForeign, write };
 }
 
-const NO_PRODUCT = 'No product of yours in the shop or above this row has this variant.';
+/** Asks once for all products of a batch what a save would ask for each. */
+async function refuseMissingAttributes(db: Db, plans: readonly DraftPlan[]): Promise<void> {
+  const asked = plans.flatMap((plan) => {
+    const product = plan.write && attributedProduct(plan.write.input, plan.current);
+    return product === null ? [] : [{ plan, product }];
+  });
+  if (asked.length === 0) return;
+  const missing = await listMissingAttributes(
+    db,
+    asked.map(({ product }) => product),
+  );
+  missing.forEach((names, index) => {
+    const plan = asked[index]?.plan;
+    if (plan !== undefined && names.length > 0) placeErrors(missingAttributesError(names), plan);
+  });
+}
+
+const NO_PRODUCT =
+  "We found no product of yours for this variant. Add the product's own row above it.";
 
 function knownOf(current: OfficeProductRow | null, { siteUrl }: Planner) {
   return current === null
@@ -233,14 +272,14 @@ function refuseForeign({ product }: RangeGroup, readings: readonly RowReading[])
   first.errors.push({ column, message: column === 'sku' ? SKU_TAKEN : slugTaken('products') });
 }
 
-/** Refuses a code or product that has come in an earlier row. */
+/** Refuses a code, product or variant that has come in an earlier row. */
 function checkSeen(
   {
-    readings,
+    variants,
     current,
     product,
   }: {
-    readonly readings: readonly RowReading[];
+    readonly variants: readonly ReadVariant[];
     readonly current: OfficeProductRow | null;
     readonly product: RowReading | null;
   },
@@ -251,20 +290,31 @@ function checkSeen(
     if (before === undefined) seen.set(key, row.number);
     else if (before !== row.number) errors.push(error(before));
   };
-  for (const reading of readings) {
+  const checkSku = (reading: RowReading) => {
     const sku = textOf(reading.row, 'sku');
-    if (sku === '') continue;
+    if (sku === '') return;
     check(reading, `sku ${sku}`, (row) => ({
       column: 'sku',
       message: `Row ${row} has this SKU too. Each needs its own.`,
     }));
+  };
+  const slug = current?.slug ?? (product === null ? '' : slugOf(product.row));
+  if (product !== null) {
+    checkSku(product);
+    check(product, `product ${slug}`, (row) => ({
+      column: null,
+      message: `Row ${row} is about this product too.`,
+    }));
   }
-  if (product === null) return;
-  const slug = current?.slug ?? slugOf(product.row);
-  check(product, `product ${slug}`, (row) => ({
-    column: null,
-    message: `Row ${row} is about this product too.`,
-  }));
+  for (const { known, reading } of variants) {
+    checkSku(reading);
+    if (reading.errors.some(({ column }) => column === 'sku')) continue;
+    const name = known?.name ?? textOf(reading.row, 'variant');
+    check(reading, `variant ${slug} ${name}`, (row) => ({
+      column: null,
+      message: `Row ${row} is about this variant too.`,
+    }));
+  }
 }
 
 interface Read {
@@ -362,15 +412,7 @@ function placeErrors(errors: Readonly<Record<string, string>>, read: Read) {
 
 const OTHER_ROW = 'Another row of this product is refused.';
 
-function finished({
-  readings,
-  current,
-  variants,
-  write,
-}: Pick<Read, 'current' | 'variants'> & {
-  readonly readings: readonly RowReading[];
-  readonly write: ProductWrite | null;
-}): Plan {
+function finished({ readings, current, variants, isForeign, write }: DraftPlan): Plan {
   const isRefused = readings.some(({ errors }) => errors.length > 0);
   const isNew = new Set(
     current === null
@@ -390,7 +432,7 @@ function finished({
       outcome: outcomeOf(reading, { isRefused, isNew: isNew.has(reading) }),
       name: variant === '' ? name : `${name}, ${variant}`,
       product_id: current?.id ?? null,
-      changes: reading.changes,
+      changes: isForeign ? [] : reading.changes,
       errors,
     };
   });

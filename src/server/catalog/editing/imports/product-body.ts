@@ -2,6 +2,7 @@ import { slugify } from '#domain/catalog/slug.ts';
 import { toWireDollars, type Cents } from '#domain/money/cents.ts';
 import type { QuantityPrices } from '#domain/pricing/quantity-price.ts';
 import type { RangeValues } from '#domain/range/columns.ts';
+import { textOf } from '#domain/range/rows.ts';
 import { fractionFromRateBps } from '#domain/tax/rate.ts';
 
 import { encodeDiscount } from '#contract/schemas/discount.ts';
@@ -37,6 +38,7 @@ interface BodyParts {
 export function productBody({ current, product, variants, taxonomy, siteUrl }: BodyParts) {
   const patch = product?.patch ?? {};
   const options = optionNames(patch, current);
+  const renames = current !== null && changesOptions(patch);
   const body: Record<string, unknown> = {
     ...sharedFields(patch),
     ...pick(patch, ['slug', 'name', 'brand', 'description', 'age_restriction']),
@@ -50,15 +52,15 @@ export function productBody({ current, product, variants, taxonomy, siteUrl }: B
     ...(patch.is_shipping_exempt == null ? {} : { is_shipping_exempt: patch.is_shipping_exempt }),
     ...(patch.pack === undefined ? {} : { pack: packField(patch.pack) }),
     ...pictureFields(patch, current, siteUrl),
-    ...(changesOptions(patch) ? { option_names: options } : {}),
+    ...(changesOptions(patch) ? { option_names: options.filter((name) => name !== '') } : {}),
     ...overrideFields(patch, current),
     ...specificationField(product, current),
   };
   const changesVariants = variants.some(
     ({ known, reading }) => known === null || reading.changes.length > 0,
   );
-  if (changesVariants) {
-    body['product_variants'] = variantList({ current, variants, options, siteUrl });
+  if (changesVariants || (renames && current.variants.length > 0)) {
+    body['product_variants'] = variantList({ current, variants, options, renames, siteUrl });
   }
   return body;
 }
@@ -76,16 +78,15 @@ export function listedVariants(
 }
 
 /** The choices that a variant's row names for options that the product does not have. */
-export function hasChoiceWithoutOption({ patch }: RowReading, options: readonly string[]): boolean {
-  return CHOICES.some((name, index) => !!patch[name] && options[index] === undefined);
+export function hasChoiceWithoutOption({ row }: RowReading, options: readonly string[]): boolean {
+  return CHOICES.some((name, index) => textOf(row, name) !== '' && options[index] === '');
 }
 
 const CHOICES = ['option_1', 'option_2', 'option_3'] as const;
 
+/** By their columns; blank where a column is no option. */
 export function optionNames(patch: Patch, current: OfficeProductRow | null): string[] {
-  return CHOICES.map((name, index) => patch[name] ?? current?.option_names[index] ?? '').filter(
-    (name) => name !== '',
-  );
+  return CHOICES.map((name, index) => patch[name] ?? current?.option_names[index] ?? '');
 }
 
 function changesOptions(patch: Patch): boolean {
@@ -96,8 +97,14 @@ function variantList({
   current,
   variants,
   options,
+  renames,
   siteUrl,
-}: Pick<BodyParts, 'current' | 'variants' | 'siteUrl'> & { readonly options: readonly string[] }) {
+}: Pick<BodyParts, 'current' | 'variants' | 'siteUrl'> & {
+  readonly options: readonly string[];
+  /** Whether an option gets another name, so that every variant's choices do. */
+  readonly renames: boolean;
+}) {
+  const before = current?.option_names ?? [];
   return listedVariants(current, variants).map(({ known, reading }) => {
     const patch = reading?.patch ?? {};
     return {
@@ -105,8 +112,8 @@ function variantList({
       name: patch.variant ?? known?.name ?? '',
       ...(known === null ? {} : { price: toWireDollars(known.price_cents as Cents) }),
       ...sharedFields(patch),
-      ...(known === null || CHOICES.some((name) => patch[name] !== undefined)
-        ? { attributes: attributesOf(patch, known, options) }
+      ...(known === null || renames || changesOptions(patch)
+        ? { attributes: attributesOf({ patch, known, before, options }) }
         : {}),
       ...(patch.pictures === undefined
         ? {}
@@ -127,16 +134,26 @@ function sharedFields(patch: Patch) {
   };
 }
 
-function attributesOf(patch: Patch, known: Variant | null, options: readonly string[]) {
-  const attributes = { ...known?.attributes };
+/** The choices by their columns, so that they stay when an option gets another name. */
+function attributesOf({
+  patch,
+  known,
+  before,
+  options,
+}: {
+  readonly patch: Patch;
+  readonly known: Variant | null;
+  readonly before: readonly string[];
+  readonly options: readonly string[];
+}) {
+  const texts = new Map(Object.entries(known?.attributes ?? {}));
+  const choices = CHOICES.map((name, index) => patch[name] ?? texts.get(before[index] ?? '') ?? '');
+  for (const option of before) texts.delete(option);
   options.forEach((option, index) => {
-    const name = CHOICES[index];
-    const choice = name === undefined ? undefined : patch[name];
-    if (choice === undefined) return;
-    if (choice === '') delete attributes[option];
-    else attributes[option] = choice;
+    const choice = choices[index] ?? '';
+    if (option !== '' && choice !== '') texts.set(option, choice);
   });
-  return attributes;
+  return Object.fromEntries(texts);
 }
 
 function specificationField(product: RowReading | null, current: OfficeProductRow | null) {

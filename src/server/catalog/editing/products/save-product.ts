@@ -14,7 +14,10 @@ import {
 } from '#contract/schemas/office-products.ts';
 import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 
-import { listMissingAttributes } from '#server/catalog/editing/attributes/queries.ts';
+import {
+  listMissingAttributes,
+  type AttributedProduct,
+} from '#server/catalog/editing/attributes/queries.ts';
 import { discountColumns } from '#server/catalog/discount.ts';
 import { storedQuantityPrices } from '#server/catalog/quantity-prices.ts';
 import {
@@ -57,6 +60,7 @@ export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const columns = await columnsOf(tx.db, { id, scope, input });
+    await refuseMissingAttributes(tx.db, input, null);
     await insertProduct(tx.db, {
       unit_measure: null,
       unit_quantity_thousandths: null,
@@ -70,7 +74,6 @@ export async function createProduct(ctx: SignedInCtx, scope: Scope, input: Input
     await saveVariants(tx, { productId: id, known: [], variants: input.product_variants });
     await saveLinks(tx.db, { productId: id, known: [], links: input.goes_with ?? [] });
     await setStock(tx, { productId: id, variantId: null, stock: input.stock ?? 0 });
-    await refuseMissingAttributes(tx.db, id);
     return recordProductChange(tx, id, { action: 'created', before: null });
   });
 }
@@ -85,10 +88,9 @@ export async function changeProduct(
     await lockProducts(tx.db, [id]);
     const before = await getOwnProduct(tx.db, { id, scope, verb: 'edit' });
     await refuseStaleProduct(tx.db, { row: before, scope, version, change });
-    await updateProduct(tx.db, id, {
-      ...(await columnsOf(tx.db, { id, scope, input: completed(before, change) })),
-      updated_at: tx.now,
-    });
+    const columns = await columnsOf(tx.db, { id, scope, input: completed(before, change) });
+    await refuseMissingAttributes(tx.db, change, before);
+    await updateProduct(tx.db, id, { ...columns, updated_at: tx.now });
     const { product_variants: variants, stock, goes_with: links } = change;
     if (links !== undefined) {
       await saveLinks(tx.db, { productId: id, known: before.goes_with, links });
@@ -99,21 +101,45 @@ export async function changeProduct(
     if (stock !== undefined) {
       await setStock(tx, { productId: id, variantId: null, stock });
     }
-    // A change of something else may leave a product as it was before they were required.
-    if (change.specifications !== undefined || change.category_id !== undefined) {
-      await refuseMissingAttributes(tx.db, id);
-    }
     const isUnversioned = version === undefined;
     return recordProductChange(tx, id, { action: 'updated', before, isUnversioned });
   });
 }
 
 /** Refuses a product without a value of a required attribute of its category (Rule 146). */
-async function refuseMissingAttributes(db: Db, id: string): Promise<void> {
-  const names = await listMissingAttributes(db, id);
-  if (names.length === 0) return;
-  const sentence = `Products of this category need a value for: ${names.join(', ')}.`;
-  throw new AppError('INVALID_INPUT', { fields: { specifications: sentence } });
+async function refuseMissingAttributes(
+  db: Db,
+  change: Partial<Input>,
+  before: OfficeProductRow | null,
+): Promise<void> {
+  const product = attributedProduct(change, before);
+  if (product === null) return;
+  const [names = []] = await listMissingAttributes(db, [product]);
+  if (names.length > 0) {
+    throw new AppError('INVALID_INPUT', { fields: missingAttributesError(names) });
+  }
+}
+
+export function missingAttributesError(names: readonly string[]) {
+  return { specifications: `Products of this category need a value for: ${names.join(', ')}.` };
+}
+
+/** What must have the required attributes once a change is saved, or null. */
+export function attributedProduct(
+  change: Partial<Pick<Input, 'category_id' | 'specifications' | 'product_variants'>>,
+  before: OfficeProductRow | null,
+): AttributedProduct | null {
+  // A change of something else may leave a product as it was before they were required.
+  const { specifications, category_id: category } = change;
+  if (before !== null && specifications === undefined && category === undefined) return null;
+  const known = new Map(before?.variants.map(({ id, attributes }) => [id, attributes]));
+  const ofVariants = (change.product_variants ?? before?.variants ?? []).map(
+    ({ id = '', attributes = known.get(id) }) => attributes ?? {},
+  );
+  const texts = [specifications ?? before?.specifications ?? {}, ...ofVariants].flatMap((each) =>
+    Object.entries(each),
+  );
+  return { category_id: category === undefined ? (before?.category_id ?? null) : category, texts };
 }
 
 /** The saved values with the change applied; a category that changes alone sets its department. */
