@@ -84,6 +84,21 @@ export async function getImportMaker(db: Db, userId: string) {
 
 export const insertImport = insertInto('imports');
 export const updateImport = updateById('imports');
+
+/** Ends an import that is still at work. */
+export async function failImport(
+  db: Db,
+  id: string,
+  failed: { readonly failure: string; readonly finished_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'failed', ...failed })
+    .where('id', '=', id)
+    .where('state', 'in', ['checking', 'applying'])
+    .execute();
+}
+
 export const lockImport = lockById('imports');
 export const deleteImport = deleteById('imports');
 
@@ -245,6 +260,19 @@ export async function saveMapping(
 
 function headingsKey(headings: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(headings)).digest('hex');
+}
+
+/** Takes back what `work` has written in a transaction where it fails. */
+export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint one_product`.execute(db);
+  try {
+    const result = await work();
+    await sql`release savepoint one_product`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint one_product`.execute(db);
+    throw error;
+  }
 }
 
 /** The products in the shop that have these slugs or codes, or whose variants have the codes. */

@@ -97,7 +97,12 @@ describe('an export that is imported again', () => {
       override_global_settings: true,
       custom_tax_rate: 0.05,
       custom_shipping_cost: 0,
-      specifications: { Weight: '570 g', 'Head, steel': '@forged', Empty: '' },
+      specifications: {
+        Weight: '570 g',
+        'Head, steel': '@forged',
+        Empty: '',
+        constructor: 'Somebody',
+      },
     });
     await add(admin, DECKING);
     const { body: file } = await admin.request('/api/admin/products.csv');
@@ -169,6 +174,76 @@ describe('a check', () => {
   });
 });
 
+describe('the rows of variants', () => {
+  it('keep their choices when options get other names or are removed', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, {
+      ...DECKING,
+      option_names: ['Length', 'Colour'],
+      product_variants: DECKING.product_variants.map((each, index) => ({
+        ...each,
+        attributes: { ...each.attributes, Colour: ['Grey', 'Brown'][index] },
+      })),
+    });
+    const head = 'Slug,Name,Variant,Option 1,Option 2\ndecking-90,Decking 90 × 22 mm,,';
+    const renamed = await checked(admin, `${head}Length,Color\n`);
+    await run(admin, renamed.id, true);
+    const decking = await shopSees('decking-90');
+    expect(decking.option_names).toEqual(['Length', 'Color']);
+    expect(
+      decking.product_variants.map(({ attributes }: { attributes: unknown }) => attributes),
+    ).toEqual([
+      { Length: '2.4 m', Color: 'Grey' },
+      { Length: '3.6 m', Color: 'Brown' },
+    ]);
+    const removed = await checked(admin, `${head},Color\n`);
+    await run(admin, removed.id, true);
+    expect(await shopSees('decking-90')).toMatchObject({
+      option_names: ['Color'],
+      product_variants: [{ attributes: { Color: 'Grey' } }, { attributes: { Color: 'Brown' } }],
+    });
+  });
+
+  it('are written with the row of their product below them', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, DECKING);
+    const { id } = await checked(
+      admin,
+      'SKU,Slug,Name,Variant,Price\nDECK-24,,,,11\n,decking-90,Decking,,10.20\nDECK-36,decking-90,Decking,3.6 m,16\n',
+    );
+    await run(admin, id, true);
+    expect(await shopSees('decking-90')).toMatchObject({
+      name: 'Decking',
+      product_variants: [{ price: 11 }, { price: 16 }],
+    });
+  });
+
+  it('are refused where two are about one, or say something about the product', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, DECKING);
+    const { id } = await checked(
+      admin,
+      `SKU,Slug,Name,Variant,Price,Spec: Wood
+,decking-90,Decking 90 × 22 mm,,10.20,Pine
+DECK-24,,,2.4 m,11,Pine
+,,,2.4 m,12,
+,,,3.6 m,15.30,Oak
+`,
+    );
+    const rows = await rowsOf(admin, id, 'refused');
+    expect(
+      rows.map(({ errors }: { errors: { message: string }[] }) =>
+        errors.map(({ message }) => message),
+      ),
+    ).toEqual([
+      ['Another row of this product is refused.'],
+      ['Another row of this product is refused.'],
+      ['Row 3 is about this variant too.'],
+      ['This belongs in the row of the product.'],
+    ]);
+  });
+});
+
 const FILE = `SKU,Slug,Name,Price,Stock,Category
 HAM-570,claw-hammer-570g,Claw hammer 570 g,45.00,12,
 NEW-1,new-one,New one,5.00,3,
@@ -230,6 +305,36 @@ describe('rows with errors', () => {
       '',
       '',
     ]);
+  });
+});
+
+describe('an attribute that a category requires', () => {
+  it('is asked for by the check, and a save that misses it writes nothing', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const category = await buildCategory(site.db);
+    const require = () =>
+      sql`insert into attribute_definitions (category_id, key, name, kind, choices, is_required,
+          is_filterable, is_comparable, is_shown_in_lists, position)
+        values (${category.id}, 'grade', 'Grade', 'text', '{}', true, false, false, false, 0)`.execute(
+        site.db,
+      );
+    const file = `SKU,Name,Price,Category,Spec: Grade
+PINE-1,Pine one,5,${category.slug},
+PINE-2,Pine two,5,${category.slug},A
+`;
+    const early = await checked(admin, file);
+    expect(early.outcomes).toMatchObject({ new: 2, refused: 0 });
+    await require();
+    const done = await run(admin, early.id, false);
+    expect(done.outcomes).toMatchObject({ new: 1, refused: 1 });
+    expect((await site.request('/api/products/pine-one')).status).toBe(404);
+    expect(await shopSees('pine-two')).toMatchObject({ specifications: { Grade: 'A' } });
+    const { id } = await checked(admin, file.replaceAll('PINE', 'OAK').replaceAll('Pine', 'Oak'));
+    const [refused] = await rowsOf(admin, id, 'refused');
+    expect(refused).toMatchObject({
+      row_number: 2,
+      errors: [{ message: 'Products of this category need a value for: Grade.' }],
+    });
   });
 });
 
@@ -314,7 +419,7 @@ describe('an import', () => {
     await sql`create trigger stop_here before insert on products for each row
       when (new.sku = 'N-600') execute function stop_here()`.execute(site.db);
     const stopped = await run(admin, id, false);
-    expect([stopped.state, stopped.done_rows]).toEqual(['failed', 499]);
+    expect([stopped.state, stopped.done_rows]).toEqual(['failed', 600]);
     await sql`drop function stop_here cascade`.execute(site.db);
     // What a process leaves that was killed there.
     await site.db.updateTable('imports').set({ state: 'applying', failure: null }).execute();
@@ -358,6 +463,17 @@ OWN-1,own,Own,7,
       ],
     );
     await run(seller, id, false, 'seller');
+    expect(
+      rows.map(({ name, product_id: product, changes }: Record<string, unknown>) => [
+        name,
+        product,
+        changes,
+      ]),
+    ).toEqual([
+      ['Mine now', null, []],
+      ['Mine too', null, []],
+      ['By its slug', null, []],
+    ]);
     expect(await shopSees('own')).toMatchObject({ price: 7, seller: { id: seller.id } });
     expect((await shopSees('rival')).price).toBe(39.9);
     expect((await rival.request(`${PATH.seller}/${id}`)).status).toBe(404);
@@ -392,6 +508,31 @@ describe('an upload', () => {
     const { status, body } = await upload(admin, content);
     expect([status, body.error.fields.content]).toEqual([422, expect.stringMatching(message)]);
     expect(await site.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('skips blank rows and keeps the numbers of the others', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const file = `SKU,Name,Price\nW-1,One,5\n,,\n\nW-2,Two,5\n,,\n`;
+    const { id, row_count: rows, outcomes } = await checked(admin, file);
+    expect([rows, outcomes]).toEqual([4, { new: 2, changed: 0, unchanged: 0, refused: 0 }]);
+    const found = await rowsOf(admin, id);
+    expect(found.map(({ row_number: number }: { row_number: number }) => number)).toEqual([2, 5]);
+    expect(await run(admin, id, false)).toMatchObject({ state: 'done', done_rows: 4 });
+  });
+
+  it('reads characters that lie across two parts of a long file', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const text = 'ü'.repeat(20_000);
+    const file = [
+      'SKU,Name,Price,Description',
+      ...['1', '2', '3'].map((n) => `${n},N${n},5,${text}`),
+    ];
+    const { body } = await upload(admin, file.join('\n'));
+    const rows = await site.db.selectFrom('import_rows').select('cells').execute();
+    expect([body.row_count, new Set(rows.map(({ cells }) => cells[3]))]).toEqual([
+      3,
+      new Set([text]),
+    ]);
   });
 
   it('reads semicolons, Windows-1252 and texts of several lines', async () => {

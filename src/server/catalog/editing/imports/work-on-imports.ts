@@ -2,6 +2,7 @@ import { roleWithMemberships, sellerRoleSatisfies } from '#domain/access/seller-
 import { groupRows, rangeRow, rowsOf, type RangeGroup } from '#domain/range/rows.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import type { ProductChange } from '#contract/schemas/office-products.ts';
 
 import { isLockedOut } from '#server/accounts/authenticate.ts';
 import {
@@ -11,10 +12,12 @@ import {
 } from '#server/catalog/editing/imports/plan-groups.ts';
 import {
   claimImport,
+  failImport,
   deleteImportsBefore,
   findWaitingImport,
   getAnyImport,
   getImportMaker,
+  inSavepoint,
   listPlannedProducts,
   listRowsAfter,
   listUsableTaxonomy,
@@ -29,8 +32,12 @@ import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import { changeProduct, createProduct } from '#server/catalog/editing/products/save-product.ts';
 import { inTransaction, type Actor, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
+import { databaseErrorKind } from '#server/platform/database.ts';
+import { lockStockOf } from '#server/stock/queries.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Few, because each batch locks its products and their stock against orders. */
+const ROWS_TO_APPLY = 25;
 /** How long the rows of an import can be looked at. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,20 +55,19 @@ export async function workOnImports(ctx: Ctx): Promise<void> {
       const isOurs = await workOn({ ...ctx, now: ctx.clock() }, waiting);
       if (!isOurs) return;
     } catch (error) {
+      // The job is repeated, and goes on with the import.
+      if (databaseErrorKind(error) !== null) throw error;
       const failure = failureOf(error);
-      if (failure === UNEXPECTED) ctx.log.error({ err: error, importId: waiting.id }, 'An import');
-      // Fails without a database, and then the job is repeated.
-      await updateImport(ctx.db, waiting.id, {
-        state: 'failed',
-        failure,
-        finished_at: ctx.clock(),
-      });
+      if (failure === UNEXPECTED) {
+        ctx.log.error({ err: error, importId: waiting.id }, 'An import failed');
+      }
+      await failImport(ctx.db, waiting.id, { failure, finished_at: ctx.clock() });
     }
   }
 }
 
 const UNEXPECTED =
-  'The import has stopped because of an error in the shop. Check the file again: what is imported already is then unchanged.';
+  'The import has stopped because of an error in the shop. Check the file again; rows that were already imported will show as unchanged.';
 
 function failureOf(error: unknown): string {
   return error instanceof StoppedImport ? error.message : UNEXPECTED;
@@ -73,7 +79,7 @@ class StoppedImport extends Error {}
 /** False when another process turns out to be at it. */
 async function workOn(ctx: Ctx, waiting: ImportRecord): Promise<boolean> {
   const scope = waiting.seller_id === null ? null : { sellerId: waiting.seller_id };
-  const maker = await makerCtx(ctx, waiting);
+  await makerCtx(ctx, waiting);
   const planner: Planner = {
     scope,
     siteUrl: ctx.config.siteUrl,
@@ -82,11 +88,11 @@ async function workOn(ctx: Ctx, waiting: ImportRecord): Promise<boolean> {
   };
   if (waiting.state === 'checking') return check(ctx, waiting, planner);
   return waiting.is_strict === true
-    ? applyAll(maker, waiting, planner)
-    : applyGood(maker, waiting, planner);
+    ? applyAll(ctx, waiting, planner)
+    : applyGood(ctx, waiting, planner);
 }
 
-/** Acts as the person who asked for it, who may have lost the right since. */
+/** Acts as the person who asked for it, who may lose the right while it runs. */
 async function makerCtx(ctx: Ctx, { created_by, seller_id, client_ip, request_id }: ImportRecord) {
   const { id, ...person } = await getImportMaker(ctx.db, created_by);
   const sellers = person.role === 'admin' ? [] : person.sellers;
@@ -123,15 +129,17 @@ interface Batch {
 
 /** The next whole products of a file, or null at its end. */
 async function nextBatch(
-  { db }: Pick<Ctx, 'db'>,
-  { id, mapping }: ImportRecord,
-  after: number,
+  ctx: Pick<Ctx, 'db'>,
+  record: ImportRecord,
+  { after, limit = ROWS_AT_ONCE }: { readonly after: number; readonly limit?: number },
 ): Promise<Batch | null> {
-  const records = await listRowsAfter(db, id, { after, limit: ROWS_AT_ONCE });
+  const { id, mapping } = record;
+  const records = await listRowsAfter(ctx.db, id, { after, limit });
   const rows = records.map(({ row_number: number, cells }) => rangeRow(number, cells, mapping));
   const all = groupRows(rows);
   // The rows of the last product may go on behind the batch.
-  const isEnd = records.length < ROWS_AT_ONCE;
+  const isEnd = records.length < limit;
+  if (!isEnd && all.length === 1 && limit < ROWS_AT_ONCE) return nextBatch(ctx, record, { after });
   const groups = isEnd || all.length === 1 ? all : all.slice(0, -1);
   const last = groups.flatMap(rowsOf).at(-1)?.number;
   if (last === undefined) return null;
@@ -149,7 +157,7 @@ async function check(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<
       await lockImport(tx.db, id);
       const now = await getAnyImport(tx.db, id);
       if (now.state !== 'checking' || now.done_rows !== doneRows) return 'other';
-      const batch = await nextBatch(tx, now, doneRows + HEADINGS);
+      const batch = await nextBatch(tx, now, { after: doneRows + HEADINGS });
       if (batch === null) {
         await updateImport(tx.db, id, { state: 'checked', finished_at: tx.clock() });
         return 'end';
@@ -169,25 +177,22 @@ async function check(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<
 }
 
 /**
- * Applies the good products, some hundred rows in a transaction with the progress, so that nothing
+ * Applies the good products, a few rows in a transaction with the progress, so that nothing
  * is applied twice. Products that have changed since the check are refused.
  */
-async function applyGood(
-  ctx: SignedInCtx,
-  { id }: ImportRecord,
-  planner: Planner,
-): Promise<boolean> {
+async function applyGood(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<boolean> {
   for (let isDone = false; !isDone;) {
     isDone = await inTransaction(ctx, async (tx) => {
       await lockImport(tx.db, id);
       const now = await getAnyImport(tx.db, id);
       if (now.state !== 'applying') return true;
-      const batch = await nextBatch(tx, now, now.done_rows + HEADINGS);
+      const after = now.done_rows + HEADINGS;
+      const batch = await nextBatch(tx, now, { after, limit: ROWS_TO_APPLY });
       if (batch === null) {
         await updateImport(tx.db, id, { state: 'done', finished_at: tx.clock() });
         return true;
       }
-      const results = await applyBatch(tx, planner, batch);
+      const results = await applyBatch(await makerCtx(tx, now), planner, batch);
       await updateImportRows(tx.db, id, results);
       await updateImport(tx.db, id, { done_rows: batch.last - HEADINGS });
       return false;
@@ -197,11 +202,7 @@ async function applyGood(
 }
 
 /** Applies everything in one transaction, or nothing. */
-async function applyAll(
-  ctx: SignedInCtx,
-  { id }: ImportRecord,
-  planner: Planner,
-): Promise<boolean> {
+async function applyAll(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<boolean> {
   // Outside of the transaction, so that others see it.
   const report = (doneRows: number) => updateImport(ctx.db, id, { done_rows: doneRows });
   return inTransaction(ctx, async (tx) => {
@@ -211,9 +212,9 @@ async function applyAll(
     const planned = await listPlannedProducts(tx.db, id);
     if (planned.length > 0) await lockProducts(tx.db, planned);
     for (let after = HEADINGS; ;) {
-      const batch = await nextBatch(tx, whole, after);
+      const batch = await nextBatch(tx, whole, { after });
       if (batch === null) break;
-      const results = await applyBatch(tx, planner, batch);
+      const results = await applyBatch(await makerCtx(tx, whole), planner, batch);
       const refused = results.find(({ outcome }) => outcome === 'refused');
       if (refused !== undefined) throw new StoppedImport(nothingImported(refused));
       await updateImportRows(tx.db, id, results);
@@ -248,10 +249,18 @@ async function applyBatch(
   const ids = new Set(records.flatMap(({ product_id: id }) => id ?? []));
   if (ids.size > 0) await lockProducts(tx.db, [...ids]);
   const plans = await planGroups(tx.db, { ...planner, seen: new Map() }, wanted);
+  const moved = plans.flatMap(({ write }) =>
+    write?.kind === 'change' && changesStock(write.input) ? [write.id] : [],
+  );
+  if (moved.length > 0) await lockStockOf(tx.db, { productIds: moved });
   const results: RowResult[] = [];
   for (const plan of plans)
     results.push(...(await applyPlan(tx, planner.scope, { plan, checked })));
   return results;
+}
+
+function changesStock({ stock, product_variants: variants = [] }: ProductChange): boolean {
+  return stock !== undefined || variants.some((each) => each.stock !== undefined);
 }
 
 const CHANGED_SINCE = 'The product has changed since the file was checked. Check the file again.';
@@ -271,13 +280,14 @@ async function applyPlan(
   }
   if (write === null) return [...rows];
   try {
-    const saved =
+    const saved = await inSavepoint(tx.db, () =>
       write.kind === 'create'
-        ? await createProduct(tx, scope, write.input)
-        : await changeProduct(tx, scope, { id: write.id, input: write.input });
+        ? createProduct(tx, scope, write.input)
+        : changeProduct(tx, scope, { id: write.id, input: write.input }),
+    );
     return rows.map((row) => ({ ...row, product_id: saved.id }));
   } catch (error) {
-    // The form's checks come before its first statement that writes, so the others go on.
+    // Nothing of this product is written, so the others go on.
     if (!(error instanceof AppError)) throw error;
     const [sentence = error.message] = Object.values(error.details.fields ?? {});
     return rows.map((row) => refusedRow(row, sentence));

@@ -219,11 +219,16 @@ export async function findAnyProducts(db: Db, ids: readonly string[]): Promise<O
   return withFacts(
     db
       .selectFrom('products')
-      .where('products.id', 'in', ids)
+      .where('products.id', '=', anyOf(ids))
       .where('products.archived_at', 'is', null),
   )
     .orderBy('products.name')
     .execute();
+}
+
+/** One parameter however many ids; a statement has at most 65,535. */
+function anyOf(ids: readonly string[]) {
+  return sql<string>`any(${ids}::uuid[])`;
 }
 
 /** Locks products in the order of their ids, as everywhere, so that two callers never deadlock. */
@@ -231,7 +236,7 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<void
   await db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
