@@ -68,7 +68,14 @@ it('a product has a field for each attribute of its category, and its own rows b
   const spacing = page.getByLabel(/^Maximum joist spacing/);
   await page.getByLabel('Unit of Maximum joist spacing').selectOption('cm');
   await expect.poll(() => spacing.inputValue()).toBe('45');
+  await page.getByRole('button', { name: 'Add a specification' }).click();
+  const free = page.getByLabel(/^Name of specification/).last();
+  await free.pressSequentially('Treatment');
+  await page.getByText('Treatment has a field of its own above. This row is not saved.').waitFor();
   await expectAccessibleAtEveryWidth(page);
+  await free.pressSequentially(' class');
+  await page.getByLabel('Value of Treatment class').fill('Outdoor');
+  expect(await treatment.inputValue()).toBe('H4');
   await save(page);
   await page.getByText(/ saved\.$/).waitFor();
   await page.reload();
@@ -80,6 +87,7 @@ it('a product has a field for each attribute of its category, and its own rows b
     .toMatchObject({
       Size: '90 × 22 mm',
       Treatment: 'H4',
+      'Treatment class': 'Outdoor',
       'Maximum joist spacing': '45 cm',
       Grade: 'Standard, knots allowed',
     });

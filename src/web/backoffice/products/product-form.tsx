@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 
-import { isSameName } from '#domain/catalog/attributes.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -19,7 +18,6 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
 import { Copy, ExternalLink, TriangleAlert } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,7 +33,7 @@ import { AgeCard, OrganisationCard, StockCard, TaxCard } from './product-side.ts
 import { copiedValues, inputOf, readSpecifications, valuesOf } from './product-values.ts';
 import { savingHistory } from './savings.ts';
 import { ShopPreview } from './shop-preview.tsx';
-import { SpecEditor } from './spec-editor.tsx';
+import { SpecificationsCard } from './specifications-card.tsx';
 import { usePictures } from './use-pictures.ts';
 import { VariantEditor } from './variant-editor.tsx';
 import { WarrantyCard } from './warranty-card.tsx';
@@ -79,17 +77,6 @@ export function ProductForm({ area, product, copied, departments }: ProductFormP
   }));
   const history = savingHistory(product === null ? [] : prices.data, rule.data);
   const { errors } = formState;
-  const categoryId = useWatch({ control, name: 'category_id' });
-  const attributes = useAsync(categoryId || null, async () => ({
-    of: categoryId,
-    list: await area.listAttributes(categoryId),
-  }));
-  const options = useWatch({ control, name: 'option_names' });
-  const known = attributes.data?.of === categoryId ? attributes.data : null;
-  // What the variants differ in is theirs to say.
-  const ofProduct = (known?.list ?? []).filter(({ name }) =>
-    options.every((option) => !isSameName(option, name)),
-  );
   const pictures = usePictures({
     read: () => getValues('images'),
     write: (images) => {
@@ -226,27 +213,7 @@ export function ProductForm({ area, product, copied, departments }: ProductFormP
         <Card as="section" title="Variants">
           <VariantEditor form={form} />
         </Card>
-        <Card as="section" title="Specifications">
-          <Controller
-            control={control}
-            name="specifications"
-            render={({ field }) => (
-              <SpecEditor
-                key={`${formState.defaultValues?.specifications} ${known?.of} ${revision}`}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.specifications?.message}
-                attributes={ofProduct}
-              />
-            )}
-          />
-          {attributes.status === 'error' && (
-            <InlineError
-              message="The fields of this category could not be loaded."
-              onRetry={attributes.reload}
-            />
-          )}
-        </Card>
+        <SpecificationsCard form={form} area={area} revision={revision} />
         <LinksCard form={form} area={area} productId={product?.id ?? null} />
         <WarrantyCard form={form} area={area} sellerId={product?.seller_id ?? null} />
         {product !== null && <PriceHistory prices={prices} />}

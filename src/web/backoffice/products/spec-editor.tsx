@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { isSameName } from '#domain/catalog/attributes.ts';
 import { readTypedText } from '#domain/catalog/typed-text.ts';
@@ -87,7 +87,8 @@ interface SpecRowsProps extends Pick<SpecEditorProps, 'error' | 'attributes'> {
 function SpecRows({ specifications, onChange, error, attributes }: SpecRowsProps) {
   const rows = Object.entries(specifications);
   const rowOf = ({ name }: Attribute) => rows.find(([other]) => isSameName(name, other));
-  const isFree = ([name]: Row) => attributes.every((each) => !isSameName(each.name, name));
+  const isOwn = (name: string) => attributes.some((each) => isSameName(each.name, name.trim()));
+  const isFree = ([name]: Row) => !isOwn(name);
 
   function put(attribute: Attribute, text: string) {
     const name = rowOf(attribute)?.[0] ?? attribute.name;
@@ -119,7 +120,10 @@ function SpecRows({ specifications, onChange, error, attributes }: SpecRowsProps
         </div>
       )}
       <SpecTable
+        // A row becomes free, or an attribute's, when the attributes change.
+        key={attributes.map(({ key }) => key).join()}
         rows={rows.filter(isFree)}
+        isOwn={isOwn}
         onChange={(free) =>
           onChange(Object.fromEntries([...rows.filter((row) => !isFree(row)), ...free]))
         }
@@ -134,19 +138,24 @@ function isMissing(attribute: Attribute, text: string): boolean {
 
 interface SpecTableProps {
   rows: readonly Row[];
+  /** Whether an attribute has this name, and so a field of its own. */
+  isOwn: (name: string) => boolean;
   onChange: (rows: readonly Row[]) => void;
 }
 
-/** Rows stay in the order of typing. A row with an empty or repeated name is not saved yet. */
-function SpecTable({ rows: saved, onChange }: SpecTableProps) {
+/** Rows stay in the order of typing. One with an empty, repeated or attribute's name is not saved. */
+function SpecTable({ rows: saved, isOwn, onChange }: SpecTableProps) {
   const [rows, setRows] = useState<readonly Row[]>(saved);
+  const id = useId();
 
   function put(next: readonly Row[]) {
     setRows(next);
     onChange(
       next.filter(
         ([name], index) =>
-          name.trim() !== '' && next.findIndex(([other]) => other.trim() === name.trim()) === index,
+          name.trim() !== '' &&
+          !isOwn(name) &&
+          next.findIndex(([other]) => other.trim() === name.trim()) === index,
       ),
     );
   }
@@ -172,11 +181,17 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
                 <td className="py-1 pr-2">
                   <input
                     aria-label={`Name of specification ${index + 1}`}
+                    aria-describedby={isOwn(name) ? `${id}-${index}` : undefined}
                     value={name}
                     maxLength={maxLengthAt(SpecificationNameSchema)}
                     className={controlClass}
                     onChange={(event) => put(rows.with(index, [event.currentTarget.value, value]))}
                   />
+                  {isOwn(name) && (
+                    <p id={`${id}-${index}`} className="text-caption text-danger">
+                      {name.trim()} has a field of its own above. This row is not saved.
+                    </p>
+                  )}
                 </td>
                 <td className="py-1 pr-1 max-sm:col-span-2 max-sm:row-start-2 max-sm:pr-0">
                   <input
