@@ -100,7 +100,12 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
         width="narrow"
         {...page}
         isSaving={page.isSaving || losses.isAsking}
+        failure={losses.failure ?? page.failure}
         onSave={save}
+        onDiscard={() => {
+          losses.onDiscard();
+          page.onDiscard();
+        }}
         saveDisabled={isUploading}
         record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
       >
