@@ -1,5 +1,5 @@
 import { isMeasured, SWITCH_CHOICES, type AttributeReading } from './attributes.ts';
-import { storedNumber, unitsLike } from './units.ts';
+import { storedNumber, unitFactor, unitsLike } from './units.ts';
 
 /** The typed value of a specification row (Rule 145). */
 export interface TypedText {
@@ -17,9 +17,16 @@ const NUMBER = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?)`;
 const END = String.raw`(?=$|;|,(?!\d)|\s+(?![\s\d–—-]))`;
 
 /** Reads a row as the database does (`typed_values`); null if it does not fit. A test compares them. */
-export function readTypedText(reading: Reading, text: string): TypedText | null {
-  if (reading.kind === 'text') return text.trim() === '' ? null : NO_VALUE;
+export function readTypedText(reading: Reading, written: string): TypedText | null {
+  // No-break and thin spaces, as texts of suppliers have them.
+  const text = written.replaceAll(/[\u00A0\u2009\u202F]/g, ' ');
+  if (reading.kind === 'text') return trimmed(text) === '' ? null : NO_VALUE;
   return isMeasured(reading.kind) ? readNumbers(reading, text) : readChoices(reading, text);
+}
+
+/** Without the spaces at its ends. SQL's `trim` leaves tabs, too. */
+function trimmed(text: string): string {
+  return text.replaceAll(/^ +| +$/g, '');
 }
 
 const NO_VALUE: TypedText = { choices: [], low: null, high: null, unit: null };
@@ -30,7 +37,7 @@ function readChoices({ kind, choices: own }: Reading, text: string): TypedText |
   const parts = kind === 'choices' ? text.split(/[,;/]/) : [text];
   const meant = new Set(
     parts.flatMap((part) => {
-      const written = part.trim().toLowerCase();
+      const written = trimmed(part).toLowerCase();
       return (
         longestFirst.find((choice) => {
           const label = choice.toLowerCase();
@@ -84,9 +91,20 @@ export function writeNumbers(low: string, high: string, unit: string | null): st
   return ends.length === 0 ? '' : [ends.join('–'), unit].filter(Boolean).join(' ');
 }
 
-/** A typed amount in another unit of the family; what is not a number stays as it is. */
-export function convertedAmount(amount: string, from: string | null, to: string | null): string {
-  const number = Number(amount);
-  if (amount.trim() === '' || !Number.isFinite(number)) return amount;
-  return String(Math.round(amountIn(storedNumber(number, from), to) * 1000) / 1000);
+const AMOUNT = new RegExp(String.raw`^\s*${NUMBER}\s*$`);
+const MOST_THOUSANDTHS = 999_999_999_999n;
+
+/**
+ * A typed amount in another unit of the family. What is not a number stays as it is; null if three
+ * decimals do not hold the amount: 300 g is no number of tonnes.
+ */
+export function convertedAmount(amount: string, from: string, to: string): string | null {
+  const [, written] = AMOUNT.exec(amount) ?? [];
+  if (written === undefined) return amount;
+  const [whole = '', decimals = ''] = written.replaceAll(',', '').split('.');
+  const inSmallest = BigInt(whole + decimals.padEnd(3, '0')) * BigInt(unitFactor(from) ?? 1);
+  const factor = BigInt(unitFactor(to) ?? 1);
+  const thousandths = inSmallest / factor;
+  if (thousandths * factor !== inSmallest || thousandths > MOST_THOUSANDTHS) return null;
+  return String(Number(thousandths) / 1000);
 }

@@ -326,6 +326,9 @@ it.each([
   ['number', null, [], '30, in a box', [[null, 30_000, 30_000]]],
   ['number', 'mm', [], '5 mm - 10 mm', []],
   ['number', 'mm', [], '10\u{A0}mm', [[null, 10_000, 10_000]]],
+  ['number', 'mm', [], '1,200\u{202F}mm\u{2009}wide', [[null, 1_200_000, 1_200_000]]],
+  ['choice', null, ['Low sheen'], '\u{A0}low\u{202F}sheen\u{2009}', [[1, null, null]]],
+  ['choice', null, ['Low'], '\tLow', []],
   ['range', null, [], '1,000,000-2,000,000', [[null, 1_000_000_000, 2_000_000_000]]],
   ['range', 'mm', [], '10—20 mm', [[null, 10_000, 20_000]]],
 ] as const)('a %s in %s of %j reads %j', async (kind, unit, choices, written, expected) => {

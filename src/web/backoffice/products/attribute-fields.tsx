@@ -116,13 +116,17 @@ function ChoicesField({ attribute, text, onChange, error, hint }: OwnFieldProps)
   );
 }
 
-/** Keeps what is typed while it is not a number yet; the row has it as it is typed. */
+/**
+ * Keeps what is typed while it is not a number yet; the row has it as it is typed. Another unit
+ * converts what was typed last, so that going through several units loses nothing.
+ */
 function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps) {
   const { name, kind, is_required: isRequired } = attribute;
-  const [numbers, setNumbers] = useState(() => {
+  const [typed, setTyped] = useState(() => {
     const read = readTypedText(attribute, text);
     return { low: read?.low ?? '', high: read?.high ?? '', unit: read?.unit ?? attribute.unit };
   });
+  const [numbers, setNumbers] = useState(typed);
   const isRange = kind === 'range';
   const isExplained = error !== undefined || hint !== undefined;
 
@@ -131,9 +135,18 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
     onChange(writeNumbers(next.low, isRange ? next.high : next.low, next.unit));
   }
 
+  function putAmount(next: typeof numbers) {
+    setTyped(next);
+    put(next);
+  }
+
+  /** Amounts that the unit does not hold exactly stay as typed. Without an amount no row changes. */
   function putUnit(unit: string) {
-    const inUnit = (amount: string) => convertedAmount(amount, numbers.unit, unit);
-    put({ low: inUnit(numbers.low), high: inUnit(numbers.high), unit });
+    const inUnit = (amount: string) => convertedAmount(amount, typed.unit ?? unit, unit);
+    const [low, high] = [inUnit(typed.low), inUnit(typed.high)];
+    const next = low === null || high === null ? { ...typed, unit } : { low, high, unit };
+    if (typed.low.trim() === '' && typed.high.trim() === '') setNumbers(next);
+    else put(next);
   }
 
   const amount = (end: 'low' | 'high', label: string) => (
@@ -148,7 +161,7 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
         inputMode="decimal"
         autoComplete="off"
         value={numbers[end]}
-        onChange={({ currentTarget: { value } }) => put({ ...numbers, [end]: value })}
+        onChange={({ currentTarget: { value } }) => putAmount({ ...numbers, [end]: value })}
       />
     </Field>
   );
