@@ -57,7 +57,12 @@ export function ProductForm({ area, product, copied, departments }: ProductFormP
     input: AdminProductInputSchema,
     output: OfficeProductSchema,
     valuesOf,
-    newValues: copied === undefined ? valuesOf(null) : copiedValues(valuesOf(copied)),
+    newValues:
+      copied === undefined
+        ? valuesOf(null)
+        : copiedValues(valuesOf(copied), {
+            isSameOwner: area.isSeller || copied.seller_id === null,
+          }),
     bodyOf: inputOf,
     onAdd: area.addProduct,
     onChange: (changes) => area.changeProduct(product?.id ?? '', changes),
@@ -174,7 +179,14 @@ export function ProductForm({ area, product, copied, departments }: ProductFormP
         {!area.isSeller && copied?.seller_id != null && (
           <Notice>
             {copied.seller === null ? 'A seller' : sellerName(copied.seller)} sells the product that
-            you copy. The copy will belong to the shop’s own range.
+            you copy. The copy will belong to the shop’s own range
+            {copied.warranty !== null && ', without the seller’s warranty'}.
+          </Notice>
+        )}
+        {area.isSeller && copied?.override_global_settings === true && (
+          <Notice>
+            The product that you copy has a tax rate or a shipping cost of its own, which only
+            administrators set. The copy will have the usual ones.
           </Notice>
         )}
         <FormSection title="Basics">

@@ -9,6 +9,7 @@ import {
   freeNamesOf,
   idleQuantityPricesOf,
   inputOf,
+  linkValuesOf,
   readSpecifications,
   shownPriceOf,
   cardPriceOf,
@@ -49,7 +50,7 @@ describe('a copy of a product', () => {
       images: ['/pictures/hammer.webp'],
       product_variants: [variant],
     };
-    expect(copiedValues(values)).toEqual({
+    expect(copiedValues(values, { isSameOwner: true })).toEqual({
       ...values,
       name: 'Copy of Hammer',
       slug: 'copy-of-hammer',
@@ -57,7 +58,21 @@ describe('a copy of a product', () => {
       stock: '',
       product_variants: [{ ...variant, variantId: '', sku: '', stock: '' }],
     });
-    expect(copiedValues({ ...values, name: 'x'.repeat(200) }).name).toHaveLength(200);
+    expect(
+      copiedValues({ ...values, name: 'x'.repeat(200) }, { isSameOwner: true }).name,
+    ).toHaveLength(200);
+  });
+
+  it('leaves out a warranty of another owner, and links that the shop withholds', () => {
+    const warranty = { ...filled.warranty, isGiven: true, giver: 'Hammers Pty Ltd' };
+    const link = (name: string, is_listed: boolean) =>
+      linkValuesOf({ product_id: name, name, is_listed, kind: 'accessory', rule: null });
+    const values = { ...filled, warranty, goes_with: [link('Nails', true), link('Old', false)] };
+    expect(copiedValues(values, { isSameOwner: true }).warranty).toEqual(warranty);
+    expect(copiedValues(values, { isSameOwner: false })).toMatchObject({
+      warranty: { isGiven: false, giver: '' },
+      goes_with: [{ name: 'Nails' }],
+    });
   });
 });
 

@@ -119,9 +119,14 @@ function linkInput({ product_id, kind, rule }: ReturnType<typeof linkValuesOf>) 
 
 /**
  * The form of a new product that begins as a copy (Rule 153). What belongs to one product alone
- * starts empty: SKUs, stock and the saved variants. The address follows the name.
+ * starts empty: SKUs, stock and the saved variants; so does a warranty that another owner of the
+ * copy has not given. What was withheld from the shop cannot be linked to. The address follows the
+ * name.
  */
-export function copiedValues(values: ProductValues): ProductValues {
+export function copiedValues(
+  values: ProductValues,
+  { isSameOwner }: { isSameOwner: boolean },
+): ProductValues {
   const name = `Copy of ${values.name}`.slice(0, MAX_PRODUCT_NAME_LENGTH);
   return {
     ...values,
@@ -129,6 +134,8 @@ export function copiedValues(values: ProductValues): ProductValues {
     slug: slugify(name),
     sku: '',
     stock: '',
+    warranty: isSameOwner ? values.warranty : valuesOf(null).warranty,
+    goes_with: values.goes_with.filter((link) => link.is_listed),
     product_variants: values.product_variants.map((variant) => ({
       ...variant,
       variantId: '',
