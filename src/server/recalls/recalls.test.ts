@@ -7,6 +7,7 @@ import { tellRecalledBuyers } from '#server/recalls/tell-buyers.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { isSomebodyWaiting } from '#tests/support/locks.ts';
 import { refused, useOrderToSend } from '#tests/support/parcels.ts';
 import {
   addBuyer,
@@ -87,12 +88,6 @@ async function orderOf(productId: string, quantity = 1) {
   await payForOrder(test, sessionId);
   return { ...order, userId: buyer.userId };
 }
-
-const isSomebodyWaiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(test.db);
-  return rows.length > 0;
-};
 
 describe('a recalled product', () => {
   it('is not for sale at once, in lists, on its page and in carts, and is named as recalled', async () => {
@@ -260,7 +255,7 @@ describe('open parcels', () => {
     await test.db.transaction().execute(async (trx) => {
       await sql`select id from products where id = ${id} for key share`.execute(trx);
       recalled = publish(ctx.own, id);
-      await expect.poll(isSomebodyWaiting).toBe(true);
+      await expect.poll(() => isSomebodyWaiting(test.db)).toBe(true);
       expect((await test.request('/api/recalls')).body.totalCount).toBe(0);
     });
     expect((await recalled)?.status).toBe(201);

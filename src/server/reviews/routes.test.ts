@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildProduct } from '#db/seed/builders/catalogue.ts';
@@ -6,6 +5,7 @@ import { buildSeller } from '#db/seed/builders/people.ts';
 import { addReview, buildDelivery } from '#db/seed/builders/reviews.ts';
 
 import { USUAL_PASSWORD, useTestApp, type TestUser } from '#tests/support/app.ts';
+import { isSomebodyWaiting } from '#tests/support/locks.ts';
 import { brokenInvariants } from '#tests/support/trade.ts';
 
 const site = useTestApp();
@@ -42,13 +42,6 @@ const noticesOfSeller = async () => {
     .where('seller_id', '=', sellerId)
     .execute();
   return rows.map(({ title }) => title);
-};
-
-/** Whether a transaction waits for a row that another has locked. */
-const isSomebodyWaiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(site.db);
-  return rows.length > 0;
 };
 
 const mailsOf = (kind: string) =>
@@ -466,7 +459,7 @@ it('a vote waits for a removal that is under way, and finds nothing', async () =
   await site.db.transaction().execute(async (trx) => {
     await trx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute();
     answer = voter.request(`/api/reviews/${id}/helpful`, { method: 'PUT' });
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    await expect.poll(() => isSomebodyWaiting(site.db)).toBe(true);
     await trx.deleteFrom('reviews').where('id', '=', id).execute();
   });
   expect((await answer)?.status).toBe(404);

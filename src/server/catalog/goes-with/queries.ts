@@ -95,7 +95,10 @@ export async function deleteLinksOf(db: Db, productIds: readonly string[]): Prom
     .execute();
 }
 
-/** Which of these products are in the shop. */
+/**
+ * Which of these products are in the shop. They stay there until the transaction ends, so that no
+ * link to a product is left that is deleted meanwhile.
+ */
 export async function findListedIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -103,6 +106,18 @@ export async function findListedIds(db: Db, ids: readonly string[]): Promise<Set
     .select('id')
     .where('id', 'in', ids)
     .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What goes with a product, also what is withheld from the shop. */
+export async function findLinkedIds(db: Db, productId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product_links')
+    .select('other_product_id as id')
+    .where('product_id', '=', productId)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

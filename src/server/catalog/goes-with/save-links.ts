@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { LinkInput } from '#contract/schemas/goes-with.ts';
 
 import {
+  findLinkedIds,
   findListedIds,
   replaceLinks,
   type LinkColumns,
@@ -24,14 +25,15 @@ export async function saveLinks(db: Db, { productId, known, links }: LinksOf): P
     db,
     links.map(({ product_id: id }) => id),
   );
-  const knownIds = new Set(known.map(({ other_product_id: id }) => id));
+  // Read after the lock, which may have waited for the deletion of a product.
+  const linked = await findLinkedIds(db, productId);
   const errors: Record<string, string> = {};
   const seen = new Set([productId]);
   for (const [index, { product_id: id, kind, rule }] of links.entries()) {
     const at = `goes_with.${index}`;
     if (id === productId) errors[at] = 'A product does not go with itself.';
     else if (seen.has(id)) errors[at] = 'This product is listed twice.';
-    else if (!listed.has(id) && !knownIds.has(id)) errors[at] = 'This product is not in the shop.';
+    else if (!listed.has(id) && !linked.has(id)) errors[at] = 'This product is not in the shop.';
     seen.add(id);
     if (rule !== null && kind !== 'needed') {
       errors[`${at}.rule`] = 'Only what is needed has a quantity.';
