@@ -66,6 +66,16 @@ describe('what the lines of a cart need', () => {
     ]);
   });
 
+  it('counts goods that are sold singly as pieces', () => {
+    const rule: QuantityRule = { quantityThousandths: 4000, measure: 'each', per: 'unit' };
+    const brackets = (quantity: number) => ({ ...TAP, productId: 'bracket', quantity });
+    const links = [link('tap', 'bracket', rule)];
+    expect(neededBy([TAP, brackets(5)], links)).toMatchObject([
+      { amount: 12_000_000n, measure: 'each', inCart: 5_000_000n },
+    ]);
+    expect(neededBy([TAP, brackets(12)], links)).toEqual([]);
+  });
+
   it('keeps units of unknown contents for enough', () => {
     const lines = [TILE, { ...ADHESIVE, pack: null }];
     expect(neededBy(lines, [link('tile', 'adhesive', KG_PER_M2)])).toEqual([]);

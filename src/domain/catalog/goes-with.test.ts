@@ -45,6 +45,13 @@ describe('what bought units need', () => {
     expect(unitsThatHold(1n, 'L', ADHESIVE)).toBeNull();
     expect(unitsThatHold(1n, 'kg', null)).toBeNull();
   });
+
+  it('is told in units as pieces where goods are sold singly', () => {
+    const rule: QuantityRule = { quantityThousandths: 4000, measure: 'each', per: 'unit' };
+    const amount = amountNeeded(rule, { quantity: 3, pack: null });
+    expect(unitsThatHold(amount ?? 0n, 'each', null)).toBe(12);
+    expect(amountHeld('each', { quantity: 5, pack: null })).toBe(5_000_000n);
+  });
 });
 
 it('takes the fewest units that hold the amount', () => {

@@ -66,6 +66,11 @@ export function amountInMeasure(amount: bigint): number {
   return Number((amount + MILLIONTHS_IN_THOUSANDTH - 1n) / MILLIONTHS_IN_THOUSANDTH) / 1000;
 }
 
-function packIn(pack: Pack | null, measure: RuleBasis | PackUnit): Pack | null {
-  return pack?.unit === measure ? pack : null;
+/** What is sold without a pack is sold singly: a unit is one piece. */
+function packIn(
+  pack: Pack | null,
+  measure: RuleBasis | PackUnit,
+): Pick<Pack, 'amountThousandths'> | null {
+  if (pack === null) return measure === 'each' ? ONE_UNIT : null;
+  return pack.unit === measure ? pack : null;
 }

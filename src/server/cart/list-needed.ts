@@ -13,14 +13,12 @@ import type { SignedInCtx } from '#server/http/context.ts';
 
 /** What the cart's lines need and the cart lacks, of what can be bought now (Rule 149). */
 export async function listNeeded({ db, actor, now }: SignedInCtx) {
-  const lines = (await listBoughtUnits(db, actor.userId)).map(
-    ({ unit_measure: measure, unit_quantity_thousandths: quantity, ...line }) => ({
-      productId: line.product_id,
-      name: line.name,
-      quantity: line.quantity,
-      pack: packOf(measure, quantity),
-    }),
-  );
+  const lines = (await listBoughtUnits(db, actor.userId)).map((line) => ({
+    productId: line.product_id,
+    name: line.name,
+    quantity: line.quantity,
+    pack: packOf(line),
+  }));
   const links = await listNeededLinks(
     db,
     lines.map(({ productId }) => productId),
@@ -60,20 +58,25 @@ export async function listNeeded({ db, actor, now }: SignedInCtx) {
         measure,
         in_cart: amountInMeasure(inCart),
         missing_units:
-          amount === null ? null : unitsThatHold(amount - inCart, measure, packOfAll(row)),
+          amount === null || dependsOnVariant(row)
+            ? null
+            : unitsThatHold(amount - inCart, measure, packOf(row)),
       },
     ];
   });
   return { needed, totalCount: needed.length };
 }
 
-/** The contents of a unit, if no variant has others. */
-function packOfAll({ unit_measure, unit_quantity_thousandths, variants }: ProductRow): Pack | null {
-  const isVaried = variants.some(({ unit_quantity_thousandths: own }) => own !== null);
-  return isVaried ? null : packOf(unit_measure, unit_quantity_thousandths);
+/** Whether a variant has other contents than the product. */
+function dependsOnVariant({ variants }: ProductRow): boolean {
+  return variants.some(({ unit_quantity_thousandths: own }) => own !== null);
 }
 
-function packOf(measure: ProductRow['unit_measure'], quantity: number | null): Pack | null {
+/** The contents of a unit; null if they are not stated. */
+function packOf({
+  unit_measure: measure,
+  unit_quantity_thousandths: quantity,
+}: Pick<ProductRow, 'unit_measure' | 'unit_quantity_thousandths'>): Pack | null {
   if (measure === null || quantity === null) return null;
   return { amountThousandths: quantity, unit: PACK_UNIT_OF[measure] };
 }

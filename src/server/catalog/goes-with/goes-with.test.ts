@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildLinks, buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
+import { archiveProducts } from '#server/catalog/editing/products/queries.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { isSomebodyWaiting } from '#tests/support/locks.ts';
 import { addToCart } from '#tests/support/trade.ts';
 
 const test = useTestApp();
@@ -140,6 +142,23 @@ describe('what goes with a product', () => {
     expect(await test.db.selectFrom('product_links').selectAll().execute()).toEqual([]);
   });
 
+  it.each(['new', 'saved'])('a %s link waits for a deletion that is under way', async (age) => {
+    const admin = await test.signIn({ role: 'admin' });
+    const { body } = await add(admin, { goes_with: age === 'saved' ? links() : [] });
+    let answer: Promise<{ status: number }> | undefined;
+    await test.db.transaction().execute(async (trx) => {
+      await archiveProducts(trx, [spacer.id], test.clock.now());
+      answer = admin.request(`/api/admin/products/${body.id}`, {
+        method: 'PUT',
+        json: { goes_with: links().toReversed() },
+      });
+      await expect.poll(() => isSomebodyWaiting(test.db)).toBe(true);
+    });
+    expect((await answer)?.status).toBe(422);
+    const left = await test.db.selectFrom('product_links').select('other_product_id').execute();
+    expect(left).toEqual(age === 'saved' ? [{ other_product_id: adhesive.id }] : []);
+  });
+
   it('is kept, and not shown, while the other product is withheld', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const { body } = await add(admin, { goes_with: links() });
@@ -219,6 +238,22 @@ describe('what the cart needs', () => {
     expect(await needOf([{ productId: tap.id, quantity: 3 }])).toMatchObject([
       { product: { slug: 'screws' }, quantity: 12, measure: 'each', missing_units: null },
     ]);
+  });
+
+  it('counts goods that are sold singly as pieces', async () => {
+    const tap = await buildProduct(test.db);
+    await buildLinks(test.db, tap.id, [
+      {
+        productId: spacer.id,
+        kind: 'needed',
+        rule: { quantityThousandths: 4000, measure: 'each', per: 'unit' },
+      },
+    ]);
+    const lines = [
+      { productId: tap.id, quantity: 3 },
+      { productId: spacer.id, quantity: 5 },
+    ];
+    expect(await needOf(lines)).toMatchObject([{ quantity: 12, in_cart: 5, missing_units: 7 }]);
   });
 
   it('leaves out what cannot be bought, and says nothing of an empty cart', async () => {

@@ -45,9 +45,11 @@ export function NeededProducts() {
 }
 
 function Needed({ product, missing_units: missing, ...need }: NeededProduct) {
-  const { addToCart } = useCart();
+  const { cart, addToCart } = useCart();
   const card = cardOf(product);
-  const quantity = Math.min(missing ?? 1, product.stock, MAX_LINE_QUANTITY);
+  const line = cart?.cart_items.find(({ product_id: id }) => id === product.id);
+  const inCart = line?.quantity ?? 0;
+  const quantity = Math.min(missing ?? 1, Math.min(product.stock, MAX_LINE_QUANTITY) - inCart);
   return (
     <LinkedProduct
       product={card}
@@ -59,6 +61,8 @@ function Needed({ product, missing_units: missing, ...need }: NeededProduct) {
     >
       {card.hasVariants ? (
         <ChooseOptions product={card} />
+      ) : quantity <= 0 ? (
+        <p className="text-small text-ink-2">Your cart has as many as you can buy.</p>
       ) : (
         <Button
           variant="secondary"
