@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 it('an attribute is defined for a category, and a save says what would no longer be read', async () => {
   const id = stableId('category', 'timber-decking');
   const page = await openAsAdmin(browser, `/admin/categories/categories/${id}/edit`, {
-    expected: [/status of 422/],
+    expected: [/status of 422/, /status of 500/],
   });
   const attributes = page.getByRole('list', { name: 'Attributes' });
   await expect.poll(() => attributes.locator(':scope > li').count()).toBe(4);
@@ -37,7 +37,15 @@ it('an attribute is defined for a category, and a save says what would no longer
       .last()
       .fill(choice);
   }
-  await added.getByRole('button', { name: 'Move Fences up' }).click();
+  await added.getByRole('button', { name: 'Add a choice to Suited to' }).click();
+  const choiceAt = (at: number) => added.getByLabel(`Choice ${at} of Suited to`);
+  await choiceAt(3).fill('Walls');
+  await added.getByRole('button', { name: 'Move Decks down' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => choiceAt(2).inputValue()).toBe('Decks');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => choiceAt(3).inputValue()).toBe('Decks');
+  await added.getByRole('button', { name: 'Remove Walls' }).click();
   await page.getByRole('button', { name: 'Move Suited to up' }).click();
   await save(page);
   await page.getByText(/ saved\.$/).waitFor();
@@ -46,6 +54,13 @@ it('an attribute is defined for a category, and a save says what would no longer
   await row.getByText('Several choices · Fences, Decks · filter').waitFor();
 
   await page.getByRole('button', { name: 'Remove Slip rating' }).click();
+  await page.route('**/attributes/preview*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'No preview.' } } }),
+  );
+  await save(page);
+  await page.getByRole('alert').getByText('No preview.').waitFor();
+  await page.getByText('Unsaved changes').waitFor();
+  await page.unroute('**/attributes/preview*');
   await save(page);
   const dialog = await openDialog(page);
   await dialog.getByText(/^Slip rating: \d+ products?$/).waitFor();

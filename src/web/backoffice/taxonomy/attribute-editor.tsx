@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import {
@@ -155,7 +156,7 @@ function AttributeRow({ form, index, isNew, count, onMove, onRemove }: Attribute
             {kind !== 'text' && (
               <Checkbox {...form.register(`${path}.is_filterable`)} label="Filter in the shop" />
             )}
-            <Checkbox {...form.register(`${path}.is_comparable`)} label="Among what is compared" />
+            <Checkbox {...form.register(`${path}.is_comparable`)} label="Shown in comparisons" />
             <Checkbox {...form.register(`${path}.is_shown_in_lists`)} label="Shown in lists" />
           </ChoiceGroup>
         </div>
@@ -211,15 +212,32 @@ interface ChoicesProps {
 }
 
 function Choices({ of, value, onChange, error }: ChoicesProps) {
-  const move = (from: number, to: number) =>
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ''));
+  // A choice that moves takes its row along, and with it the focus.
+  const [known, setIds] = useState<readonly number[]>([]);
+  const ids = known.length === value.length ? known : [...value.keys()];
+
+  function move(from: number, to: number) {
+    setIds(moved(ids, from, to));
+    onChange(moved(value, from, to));
+  }
+
+  function remove(index: number) {
+    setIds(ids.toSpliced(index, 1));
+    onChange(value.toSpliced(index, 1));
+  }
+
+  function add() {
+    setIds([...ids, Math.max(-1, ...ids) + 1]);
+    onChange([...value, '']);
+  }
+
   return (
     <ChoiceGroup legend="Choices" error={error} className="sm:col-span-2">
       <ol className="mb-2 flex flex-col gap-2">
         {value.map((choice, index) => {
           const name = choice || `choice ${index + 1}`;
           return (
-            <li key={index} className="flex items-center gap-1">
+            <li key={ids[index]} className="flex items-center gap-1">
               <Input
                 aria-label={`Choice ${index + 1} of ${of}`}
                 value={choice}
@@ -227,7 +245,7 @@ function Choices({ of, value, onChange, error }: ChoicesProps) {
                 onChange={(event) => onChange(value.with(index, event.currentTarget.value))}
               />
               <Moves name={name} index={index} count={value.length} onMove={move} />
-              <RemoveButton name={name} onRemove={() => onChange(value.toSpliced(index, 1))} />
+              <RemoveButton name={name} onRemove={() => remove(index)} />
             </li>
           );
         })}
@@ -237,7 +255,7 @@ function Choices({ of, value, onChange, error }: ChoicesProps) {
           variant="ghost"
           size="sm"
           icon={<Plus size={16} strokeWidth={2} />}
-          onClick={() => onChange([...value, ''])}
+          onClick={add}
           aria-label={`Add a choice to ${of}`}
         >
           Choice
@@ -245,4 +263,8 @@ function Choices({ of, value, onChange, error }: ChoicesProps) {
       )}
     </ChoiceGroup>
   );
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
