@@ -25,6 +25,14 @@ describe('a line of a quick order', () => {
     ['MUR-1802;4.0', 'MUR-1802', 4],
     ['MUR-1802\t4', 'MUR-1802', 4],
     ['MUR-1802\tMerbau decking\t4', 'MUR-1802', 4],
+    ['MUR-1802\t1,000', 'MUR-1802', 1000],
+    ['MUR-1802 1,000', 'MUR-1802', 1000],
+    ['MUR-1802 x 4', 'MUR-1802', 4],
+    ['CB840 ×4', 'CB840', 4],
+    ['MUR-1802 4 pcs', 'MUR-1802', 4],
+    ['MUR-1802;4 ea', 'MUR-1802', 4],
+    ['9312345678907 x 6', '9312345678907', 6],
+    ['9312345678907\tMerbau decking\t6', '9312345678907', 6],
     ['MUR-1802', 'MUR-1802', 1],
     ['9312345678907', '9312345678907', 1],
     ['9312345678907 6', '9312345678907', 6],
@@ -37,6 +45,10 @@ describe('a line of a quick order', () => {
   it.each([
     'M8 x 40, zinc, 316',
     'M8 x 40',
+    'M8x1.25 x 40',
+    '10G x 65',
+    'DN100 x 3',
+    '1/2" x 20',
     '90 x 45 pine',
     '90x45 pine',
     '2.4 x 1.2 plasterboard',
@@ -46,6 +58,18 @@ describe('a line of a quick order', () => {
     'Socket 1/2" drive, 19 mm',
   ])('%j is a name, once', (line) => {
     expect(only(line)).toEqual([line, 1]);
+  });
+
+  it.each([
+    'MUR-1802\t4\t12',
+    'MUR-1802,4,12.50',
+    'MUR-1802,Merbau decking,4',
+    'MUR-1802;4;12.50',
+    'MUR-1802\t4 boxes',
+    'MUR-1802 4 boxes',
+    'MUR-1802\t?',
+  ])('%j asks for the quantity, because it may mean several', (line) => {
+    expect(only(line)).toEqual(['MUR-1802', null]);
   });
 
   it.each(['MUR-1802,0', 'MUR-1802,-3', 'MUR-1802;1.5', 'MUR-1802 0', '0 x MUR-1802'])(
@@ -89,6 +113,8 @@ describe('a list', () => {
   const notation = fc.constantFrom(
     (of: string, units: number) => `${of} ${units}`,
     (of: string, units: number) => `${units} x ${of}`,
+    (of: string, units: number) => `${of} x ${units}`,
+    (of: string, units: number) => `${of} ${units} pcs`,
     (of: string, units: number) => `${of},${units}`,
     (of: string, units: number) => `${of};${units}`,
     (of: string, units: number) => `${of}\t${units}`,
@@ -121,7 +147,8 @@ describe('a list', () => {
         }
       }),
     );
-    const entry = fc.record({ text: code, quantity: fc.option(quantity) });
+    const anyCode = fc.oneof(code, fc.stringMatching(/^[1-9][0-9]{0,12}$/));
+    const entry = fc.record({ text: anyCode, quantity: fc.option(quantity) });
     fc.assert(
       fc.property(
         fc.uniqueArray(entry, { selector: ({ text }) => text, maxLength: 20 }),

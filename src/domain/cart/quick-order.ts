@@ -14,8 +14,8 @@ export interface QuickOrderEntry {
 }
 
 /**
- * Reads a list of codes and quantities (Rule 152), one entry a line: "CODE 4", "4 x CODE", "CODE,4",
- * "CODE;4", or with a tab; without a quantity it is one. Words may follow the same notation, where
+ * Reads a list of codes and quantities (Rule 152), one entry a line: "CODE 4", "CODE x 4", "4 x CODE",
+ * "CODE,4", "CODE;4", or with a tab; without a quantity it is one. Words may follow the same notation, where
  * that is not ambiguous: "M8 x 40, zinc, 316" names a bolt, and 316 is its steel. Repeated codes add
  * up. A first line with column names says which columns are code and quantity.
  */
@@ -122,15 +122,31 @@ function readRow(values: readonly string[], { code, quantity }: Columns): ReadLi
 
 function readLine(line: string, { values, separator }: Fields): ReadLine {
   const filled = values.filter((value) => value !== '');
+  const grouped = readCode(tidy(line));
+  if (grouped !== null) return grouped;
+  const [first = ''] = filled;
+  if (filled.length < 2 || separator === null) return readWords(first);
+  const words = tidy(line.replaceAll(/[\t;]/g, ' '));
+  return readTable(filled, separator) ?? readWords(words);
+}
+
+/** A row of columns. Commas are part of names too; a code before a comma is not, nor one number. */
+function readTable(filled: readonly string[], separator: string): ReadLine | null {
   const [first = '', last = ''] = [filled[0], filled.at(-1)];
-  // Commas are part of names too; two fields with one number are not.
-  const isTable = filled.length > 1 && separator !== null;
-  if (isTable && (separator !== ',' || filled.length === 2)) {
+  const isPair = filled.length === 2;
+  if (separator === '\t' && isPair && last === '?') return { text: first, quantity: null };
+  if (separator !== ',' || isPair) {
+    const numbers = filled.slice(1).filter(isNumber);
+    // One of them may be a price.
+    if (numbers.length > 1) return { text: first, quantity: null };
     if (isNumber(last)) return { text: first, quantity: quantityOf(last) };
-    if (filled.length === 2 && isNumber(first)) return { text: last, quantity: quantityOf(first) };
-    if (separator === '\t' && last === '?') return { text: first, quantity: null };
+    if (isPair && isNumber(first)) return { text: last, quantity: quantityOf(first) };
   }
-  const words = isTable ? tidy(line.replaceAll(/[\t;]/g, ' ')) : first;
+  const isUnclear = separator === ',' ? isCode(first) : true;
+  return isUnclear && /^-?\d/.test(last) ? { text: first, quantity: null } : null;
+}
+
+function readWords(words: string): ReadLine {
   return readUnits(words) ?? readCode(words) ?? { text: words, quantity: 1 };
 }
 
@@ -141,19 +157,35 @@ function readUnits(words: string): ReadLine | null {
   return { text: wanted, quantity: quantityOf(units) };
 }
 
-/** "CODE 4": one word with a digit, then a number. "Merbau 90" is a name. */
+/**
+ * "CODE 4", "CODE x 4", "CODE 4 pcs": one word with a digit, then a number. "Merbau 90" is a name,
+ * and so is "M8 x 40". How many units are in "4 boxes" only the buyer knows.
+ */
 function readCode(words: string): ReadLine | null {
-  const [, code = '', units = ''] = /^(\S*\d\S*) (-?\d+(?:\.\d+)?)$/.exec(words) ?? [];
-  return code === '' ? null : { text: code, quantity: quantityOf(units) };
+  const [, code = '', times, units = '', packs] = CODE_LINE.exec(words) ?? [];
+  if (code === '' || ((times ?? packs) !== undefined && !isCode(code))) return null;
+  return { text: code, quantity: packs === undefined ? quantityOf(units) : null };
 }
+
+const CODE_LINE =
+  /^([^\s,;]*\d[^\s,;]*) (x ?|× ?)?(-?\d[\d,]*(?:\.\d+)?(?: ?(?:pcs?|pieces?|units?|ea|each))?)( ?(?:box|pack|bag|roll|pair|set|length|sheet|carton|tin)(?:e?s)?)?$/i;
+
+/** A word with a digit that is no size or thread, such as M8, DN100, 1/2" or 65mm. */
+function isCode(word: string): boolean {
+  const isSize = /^(?:[a-z]|DN)?[\d./x×]+[a-z"″]{0,2}$/i.test(word) && !/^\d{6,}$/.test(word);
+  return /^\S*\d\S*$/.test(word) && !isSize;
+}
+
+const NUMBER = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?)(?: ?(?:pcs?|pieces?|units?|ea|each))?$/i;
 
 function isNumber(text: string): boolean {
-  return /^-?\d+(?:\.\d+)?$/.test(text);
+  return NUMBER.test(text);
 }
 
-/** A whole number from 1; "4.0" is 4. */
+/** A whole number from 1; "4.0" and "4 pcs" are 4, and "1,000" is a thousand. */
 function quantityOf(text: string): number | null {
-  const units = isNumber(text) ? Number(text) : 0;
+  const [, digits = '0'] = NUMBER.exec(text) ?? [];
+  const units = Number(digits.replaceAll(',', ''));
   return Number.isSafeInteger(units) && units > 0 ? units : null;
 }
 
