@@ -80,7 +80,7 @@ describe('/quick-order', () => {
     await page.getByRole('button', { name: 'Add 1 product to cart' }).waitFor();
   });
 
-  it('reads a CSV file and refuses one that is no text', async () => {
+  it('reads a CSV file and refuses one that is not text', async () => {
     const { page } = await openShopper(browser);
     await page.goto('/quick-order');
     const file = page.locator('input[type=file]');

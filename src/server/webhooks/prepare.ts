@@ -58,7 +58,7 @@ async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {
   });
 }
 
-/** Reads everything before anything is written, so that no lock is held meanwhile. */
+/** Reads everything before anything is written, so that no lock is held while it reads. */
 async function readDeliveries(tx: Ctx, readAs: ReadAs, rows: readonly OutboxRow[]) {
   const endpoints = (await listAllEndpoints(tx.db)).flatMap((endpoint) => {
     const reader = readerOf(tx, endpoint, tx.now);

@@ -414,7 +414,7 @@ export async function listAttempts(db: Db, deliveryId: string) {
     .execute();
 }
 
-/** Rows that one statement changes: its endpoint is locked meanwhile. */
+/** Rows that one statement changes: its endpoint is locked while it runs. */
 const AT_ONCE = 2000;
 
 interface ReplayRange {

@@ -76,7 +76,7 @@ describe('POST /api/product-matches', () => {
     ]);
   });
 
-  it('offers the variants of a code that is sold in variants alone', async () => {
+  it('offers the variants of a code that is sold only as variants', async () => {
     expect(await match('CB')).toEqual([
       [
         'choice',

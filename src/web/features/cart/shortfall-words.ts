@@ -16,7 +16,7 @@ export function shortfallWords({ name, wanted, added, shortfall }: ShortLine): s
       return `${name} is out of stock.`;
     case 'limited_stock':
       return added === 0
-        ? `${name}: your cart has all that can be bought.`
+        ? `${name}: your cart already has all that is in stock.`
         : `${name}: only ${added} of ${wanted} available.`;
     case 'cart_full':
       return `${name}: your cart is full.`;

@@ -7,7 +7,7 @@ export async function readListFile(file: File): Promise<string> {
     throw new Error('This file is too large for a list. Use up to 200 kB.');
   const bytes = await file.arrayBuffer();
   if (new Uint8Array(bytes).includes(0)) {
-    throw new Error('This file is no text. Save the spreadsheet as CSV and choose that file.');
+    throw new Error('This is not a text file. Save the spreadsheet as CSV and choose that file.');
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
