@@ -177,7 +177,7 @@ function webhookEndpoints<const Area extends OfficeArea>(area: Area) {
       summary: 'Send a delivery again',
       params: DeliveryParams,
       output: DeliverySchema,
-      errors: [...DELIVERY_GONE, 'WEBHOOK_PAUSED'],
+      errors: [...DELIVERY_GONE, 'WEBHOOK_DELIVERY_OUTDATED', 'WEBHOOK_PAUSED'],
     }),
     replaySince: call(`POST /api/${area}/webhooks/{id}/replay`, {
       summary: 'Send again everything that has happened since a time, in its order',

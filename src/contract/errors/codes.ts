@@ -44,6 +44,10 @@ export const errorCodes = {
   },
   WEBHOOK_NOT_FOUND: { status: 404, text: 'This webhook has already been deleted.' },
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, text: 'This delivery is not in the log any more.' },
+  WEBHOOK_DELIVERY_OUTDATED: {
+    status: 409,
+    text: 'A newer state of this product has arrived there since, so the old one is not sent again.',
+  },
   WEBHOOK_PAUSED: { status: 409, text: 'This webhook is paused. Turn it on first.' },
   NO_WEBHOOKS_IN_DEMO: {
     status: 403,

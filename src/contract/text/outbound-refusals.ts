@@ -10,6 +10,7 @@ export const OUTBOUND_REFUSALS = {
   too_large: 'The file is too large.',
   too_slow: 'The server took too long to answer.',
   unreachable: 'The connection to the server failed.',
+  not_made: 'The shop could not make this message. Its log has the reason.',
 } as const;
 
 export type OutboundRefusal = keyof typeof OUTBOUND_REFUSALS;

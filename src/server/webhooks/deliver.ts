@@ -8,11 +8,13 @@ import {
 } from '#domain/webhooks/deliveries.ts';
 import { TEST_EVENT } from '#domain/webhooks/events.ts';
 
+import type { OutboundRefusal } from '#contract/text/outbound-refusals.ts';
 import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
 
 import { inTransaction, type Actor, type Ctx } from '#server/http/context.ts';
 import type { ReadAs } from '#server/http/read-as.ts';
 import { notify } from '#server/notices/notify.ts';
+import { databaseErrorKind } from '#server/platform/database.ts';
 import { OutboundError } from '#server/platform/outbound/outbound.ts';
 import { signBody } from '#server/platform/signed-body.ts';
 import { bodyAllowedNow } from '#server/webhooks/payload.ts';
@@ -49,11 +51,15 @@ const CLAIM_MS = 60_000;
 export async function deliverWebhooks(ctx: Ctx, readAs: ReadAs, endpointId: string): Promise<void> {
   const claim = await inTransaction(ctx, (tx) => claimDue(tx, endpointId));
   if (claim === null) return;
-  await Promise.all(claim.deliveries.map((delivery) => attempt(ctx, readAs, { claim, delivery })));
+  const attempts = await Promise.allSettled(
+    claim.deliveries.map((delivery) => attempt(ctx, readAs, { claim, delivery })),
+  );
   // What fails waits for its time, as does an endpoint with nothing but failures.
   for (const id of await listDueEndpoints(ctx.db, ctx.now, endpointId)) {
     await queueDeliveries(ctx, id);
   }
+  const failed = attempts.find((each) => each.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /** Has what is due to an endpoint sent. However often this is asked for, it is queued once. */
@@ -87,17 +93,15 @@ async function claimDue(tx: Ctx, endpointId: string): Promise<Claim | null> {
   return deliveries.length === 0 ? null : { endpoint, reader, until, deliveries };
 }
 
+interface Attempted {
+  readonly claim: Claim;
+  readonly delivery: ClaimedDelivery;
+}
+
 /** Makes one attempt and stores how it ended. */
-async function attempt(
-  ctx: Ctx,
-  readAs: ReadAs,
-  { claim, delivery }: { readonly claim: Claim; readonly delivery: ClaimedDelivery },
-): Promise<void> {
-  const { reader, endpoint: sendsTo } = claim;
-  const isOfSeller = sendsTo.seller_id !== null;
-  const body = await bodyAllowedNow(readAs, delivery, { reader, isOfSeller });
+async function attempt(ctx: Ctx, readAs: ReadAs, { claim, delivery }: Attempted): Promise<void> {
   const started = performance.now();
-  const { status, error, answer } = await post(ctx, sendsTo, { ...delivery, body });
+  const { status, error, answer } = await outcomeOf(ctx, readAs, { claim, delivery });
   const tookMs = Math.round(performance.now() - started);
   const wasTaken = isTaken(status);
   await inTransaction(ctx, async (tx) => {
@@ -129,34 +133,56 @@ async function attempt(
       error,
       answer,
     });
-    await noteOutcome(tx, endpoint, wasTaken);
+    if (error !== NOT_MADE) await noteOutcome(tx, endpoint, wasTaken);
   });
+}
+
+/** Says nothing about the endpoint, which was not called. */
+const NOT_MADE = 'not_made' satisfies OutboundRefusal;
+
+interface Outcome {
+  readonly status: number | null;
+  readonly error: OutboundRefusal | null;
+  readonly answer: string;
+}
+
+/** How an attempt ends. It throws only if the database is away or busy; the claim lapses then. */
+async function outcomeOf(
+  ctx: Ctx,
+  readAs: ReadAs,
+  { claim: { reader, endpoint }, delivery }: Attempted,
+): Promise<Outcome> {
+  try {
+    const isOfSeller = endpoint.seller_id !== null;
+    const body = await bodyAllowedNow(readAs, delivery, { reader, isOfSeller });
+    return await post(ctx, endpoint, { ...delivery, body });
+  } catch (error) {
+    if (error instanceof OutboundError) return { status: null, error: error.reason, answer: '' };
+    if (databaseErrorKind(error) !== null) throw error;
+    ctx.log.error({ err: error, delivery: delivery.id }, 'A delivery of a webhook was not made');
+    return { status: null, error: NOT_MADE, answer: '' };
+  }
 }
 
 async function post(
   { outbound, config, now }: Ctx,
   endpoint: LockedEndpoint,
   { event_id: eventId, type, body }: ClaimedDelivery,
-) {
+): Promise<Outcome> {
   const { id, url, secret, former_secret: former, former_secret_until: until } = endpoint;
   const sealed = former !== null && until !== null && until > now ? [secret, former] : [secret];
   const secrets = sealed.map((each) => openWebhookSecret(config.dataKeys, id, each));
-  try {
-    const { status, beginning } = await outbound.post(url, {
-      headers: {
-        'Content-Type': 'application/json',
-        'Bullnose-Signature': signBody(body, secrets, now),
-        'Bullnose-Event': type,
-        'Bullnose-Event-Id': eventId,
-      },
-      body,
-      timeoutMs: ATTEMPT_MAY_TAKE_MS,
-    });
-    return { status, error: null, answer: beginning.toString().replaceAll('\0', '') };
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    return { status: null, error: error.reason, answer: '' };
-  }
+  const { status, beginning } = await outbound.post(url, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Bullnose-Signature': signBody(body, secrets, now),
+      'Bullnose-Event': type,
+      'Bullnose-Event-Id': eventId,
+    },
+    body,
+    timeoutMs: ATTEMPT_MAY_TAKE_MS,
+  });
+  return { status, error: null, answer: beginning.toString().replaceAll('\0', '') };
 }
 
 /** Counts failures in a row, and pauses an endpoint with nothing else for days. */

@@ -35,8 +35,6 @@ export async function bodyForReader(
   try {
     data = z.encode(schema, (await readAs(entry, { actor: reader, id: row.subject_id })) as never);
   } catch (error) {
-    // The database is away or busy: the whole batch is read again later.
-    if (databaseErrorKind(error) !== null) throw error;
     // The database is away or busy: the whole batch is read again.
     if (databaseErrorKind(error) !== null) throw error;
     const isRefused = error instanceof AppError;

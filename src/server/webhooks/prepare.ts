@@ -32,14 +32,20 @@ const GOES_ON_FOR_MS = 40_000;
 export async function prepareWebhooks(ctx: Ctx, readAs: ReadAs): Promise<void> {
   const startedAt = performance.now();
   let isDone = false;
+  await queueDue(ctx);
   while (!isDone && performance.now() - startedAt < GOES_ON_FOR_MS) {
     isDone = (await prepareSome(ctx, readAs)) < EVENTS_AT_ONCE;
-    for (const endpointId of await listDueEndpoints(ctx.db, ctx.now)) {
-      await queueDeliveries(ctx, endpointId);
-    }
+    await queueDue(ctx);
   }
   if (isDone) await deleteRestOfEndpoints(ctx.db);
   else await ctx.jobs.send(ctx.db, 'prepare-webhooks', {});
+}
+
+/** What waits is sent even where new events cannot be prepared. */
+async function queueDue(ctx: Ctx): Promise<void> {
+  for (const endpointId of await listDueEndpoints(ctx.db, ctx.now)) {
+    await queueDeliveries(ctx, endpointId);
+  }
 }
 
 async function prepareSome(ctx: Ctx, readAs: ReadAs): Promise<number> {

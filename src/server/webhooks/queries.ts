@@ -312,7 +312,10 @@ async function releaseNext(
         order by d.number limit 1) as first)`.execute(db);
 }
 
-/** Stores how an attempt ended, and lets the next event of the subject go if it is over. */
+/**
+ * Stores how an attempt ended, and lets the next event of the subject go if it is over. One that is
+ * tried again waits for an earlier one that was replayed since.
+ */
 export async function settleDelivery(
   db: Db,
   {
@@ -330,7 +333,15 @@ export async function settleDelivery(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ ...change, claimed_until: null })
+    .set({
+      ...change,
+      next_attempt_at: sql<Date | null>`case when not exists (
+        select from webhook_deliveries e where e.endpoint_id = ${endpointId}
+          and e.subject_id = ${subjectId} and e.state = 'waiting'
+          and e.number < webhook_deliveries.number)
+        then ${change.next_attempt_at}::timestamptz end`,
+      claimed_until: null,
+    })
     .where('id', '=', id)
     .execute();
   if (change.state === 'waiting') return;
@@ -422,20 +433,32 @@ interface ReplayRange {
   readonly givenUpOnly: boolean;
 }
 
-/** What a replay sends: no state of a product or its stock that has arrived in a newer form. */
+/** Whether a state of a product or its stock has arrived in a newer form. */
+const isOutdated = sql<boolean>`(d.type in ('stock.changed', 'product.changed') and exists (
+  select from webhook_deliveries n
+  where n.endpoint_id = d.endpoint_id and n.subject_id = d.subject_id and n.type = d.type
+    and n.state = 'delivered' and n.type in ('stock.changed', 'product.changed')
+    and n.number > d.number))`;
+
+/** Whether a delivery has nothing that its endpoint does not know in a newer form. */
+export async function findOutdated(db: Db, endpointId: string, id: string) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .select('d.id')
+    .where('d.endpoint_id', '=', endpointId)
+    .where('d.id', '=', id)
+    .where(isOutdated)
+    .executeTakeFirst();
+}
+
+/** What a replay sends: nothing that is outdated. */
 function replayable(db: Db, endpointId: string, { since, givenUpOnly }: ReplayRange) {
   return db
     .selectFrom('webhook_deliveries as d')
     .where('d.endpoint_id', '=', endpointId)
     .where('d.created_at', '>=', since)
     .where('d.state', 'in', givenUpOnly ? ['given_up'] : ['given_up', 'delivered'])
-    .where(
-      sql<boolean>`not (d.type in ('stock.changed', 'product.changed') and exists (
-        select from webhook_deliveries n
-        where n.endpoint_id = d.endpoint_id and n.subject_id = d.subject_id and n.type = d.type
-          and n.state = 'delivered' and n.type in ('stock.changed', 'product.changed')
-          and n.number > d.number))`,
-    );
+    .where(sql<boolean>`not ${isOutdated}`);
 }
 
 /** How many deliveries a replay sends, and up to which number. */
@@ -480,7 +503,8 @@ export async function replayDeliveries(
   await sql`
     update webhook_deliveries set next_attempt_at = null
     where endpoint_id = ${endpointId} and subject_id = any(${subjects}::uuid[])
-      and state = 'waiting' and next_attempt_at is not null and claimed_until is null`.execute(db);
+      and state = 'waiting' and next_attempt_at is not null
+      and (claimed_until is null or claimed_until <= ${now})`.execute(db);
   await releaseNext(db, { endpointId, subjects, now });
 }
 

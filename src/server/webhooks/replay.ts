@@ -9,17 +9,20 @@ import { queueDeliveries } from '#server/webhooks/deliver.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   findDelivery,
+  findOutdated,
   listReplayed,
   lockEndpoint,
   measureReplay,
   replayDeliveries,
 } from '#server/webhooks/queries.ts';
 
-/** Has one delivery sent again. One that waits is tried at its time. */
+/** Has one delivery sent again, unless it is outdated. One that waits is tried at its time. */
 export async function replayOne(ctx: SignedInCtx, which: Which, deliveryId: string) {
   return inTransaction(ctx, async (tx) => {
     await lockEndpoint(tx.db, which.id);
     await requireSending(tx, which);
+    if ((await findOutdated(tx.db, which.id, deliveryId)) !== undefined)
+      throw new AppError('WEBHOOK_DELIVERY_OUTDATED');
     await replay(tx, which.id, [deliveryId]);
     const row = await findDelivery(tx.db, which.id, deliveryId);
     if (row === undefined) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND');

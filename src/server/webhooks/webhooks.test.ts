@@ -600,6 +600,52 @@ describe('a delivery', () => {
     expect(replayed.body).toEqual({ replayed: 1 });
     await deliver();
     expect(receiver.received.map(({ body }) => body.data.name as string)).toEqual(['Newest']);
+    const { deliveries } = await logOf(admin, 'admin', id);
+    const replay = (delivery: { id: string } | undefined) =>
+      admin.request(`/api/admin/webhooks/${id}/deliveries/${delivery?.id}/replay`, { json: {} });
+    const refused = await replay(deliveries[1]);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'WEBHOOK_DELIVERY_OUTDATED']);
+    expect((await replay(deliveries[0])).status).toBe(200);
+  });
+
+  it('that the shop cannot make is settled as failed, and is no failure of the webhook', async () => {
+    const { id } = await make(admin, 'admin', ['order.placed']);
+    await placeOrder();
+    await site.db
+      .updateTable('webhook_endpoints')
+      .set({ secret: Buffer.from('broken') })
+      .execute();
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    const { deliveries } = await logOf(admin, 'admin', id);
+    expect(deliveries).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'not_made' }]);
+    const { body } = await admin.request('/api/admin/webhooks');
+    expect(body.webhooks).toMatchObject([{ state: 'active', failing_since: null }]);
+  });
+
+  it('waits for an earlier one of its order that was replayed while it was under way', async () => {
+    const { id } = await make(admin, 'admin', ['order.placed', 'order.paid']);
+    const { sessionId } = await placeOrder();
+    await deliver();
+    const { deliveries } = await logOf(admin, 'admin', id);
+    receiver.answer = () => ({ status: 500 });
+    await payForOrder(site, sessionId);
+    await deliver();
+    // A claim of a process that has died.
+    await site.db
+      .updateTable('webhook_deliveries')
+      .set({ claimed_until: new Date(site.clock.now().getTime() - 1) })
+      .where('state', '=', 'waiting')
+      .execute();
+    await admin.request(`/api/admin/webhooks/${id}/deliveries/${deliveries[0]?.id}/replay`, {
+      json: {},
+    });
+    const heads = await site.db
+      .selectFrom('webhook_deliveries')
+      .select('type')
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    expect(heads).toEqual([{ type: 'order.placed' }]);
   });
 
   it('loses the address of the buyer once the API hides it from the seller', async () => {
@@ -643,13 +689,13 @@ describe('a delivery', () => {
     await placeOrder();
     await site.jobs.send(site.db, 'prepare-webhooks', {});
     const { outbound } = site.services;
-    // The process dies before it can store that the event has arrived.
+    // The process loses its database before it can store that the event has arrived.
     Object.assign(site.services, {
       outbound: {
         ...outbound,
         post: async (...message: Parameters<typeof outbound.post>) => {
           await outbound.post(...message);
-          throw new Error('killed');
+          throw Object.assign(new Error('killed'), { code: '57P01' });
         },
       },
     });
