@@ -53,6 +53,14 @@ describe('the order of its values', () => {
       ['35 × 90 mm', '45 × 90 mm', '45 × 190 mm'],
     ],
     [
+      ['1.2 m wide', '600 mm wide'],
+      ['600 mm wide', '1.2 m wide'],
+    ],
+    [
+      ['1 1/4"', '1/2"', '2"', '3/4"', '1"'],
+      ['1/2"', '3/4"', '1"', '1 1/4"', '2"'],
+    ],
+    [
       ['White', 'Ash', 'Charcoal'],
       ['Ash', 'Charcoal', 'White'],
     ],
@@ -62,7 +70,17 @@ describe('the order of its values', () => {
 
   it('is the same from either side', () => {
     const value = fc.oneof(
-      fc.constantFrom('Ash', '', '2.4 m', '900 mm', '45 × 90 mm', '1,000'),
+      fc.constantFrom(
+        'Ash',
+        '',
+        '1 1/4"',
+        '1/0',
+        '1.2 m wide',
+        '2.4 m',
+        '900 mm',
+        '45 × 90 mm',
+        '1,000',
+      ),
       fc.string(),
     );
     fc.assert(

@@ -38,7 +38,8 @@ function isSize(value: string): boolean {
   return /^\d/.test(value);
 }
 
-const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+/** A number, perhaps with a fraction as in 1 1/4", and the unit that follows it. */
+const MEASURE = /(\d[\d,]*(?:\.\d+)?)(?:(?: (\d+))?\/(\d+))?\s*([^\d\s×,;]*)/g;
 const WORDS = new Intl.Collator('en-AU');
 
 /**
@@ -57,7 +58,22 @@ export function compareFamilyValues(one: string, other: string): number {
 
 function sizesOf(value: string): number[] {
   if (!isSize(value)) return [];
-  const unit = /[^\d\s]*$/.exec(value)?.[0] ?? '';
-  const factor = unitFactor(unit) ?? 1;
-  return (value.match(NUMBER) ?? []).map((text) => Number(text.replaceAll(',', '')) * factor);
+  const sizes: number[] = [];
+  let factor = 1;
+  // From the end: in "45 × 90 mm" the unit of the second number is that of the first too.
+  for (const [, whole = '', numerator, denominator, unit = ''] of [
+    ...value.matchAll(MEASURE),
+  ].toReversed()) {
+    factor = unitFactor(unit) ?? factor;
+    sizes.unshift(amountOf(whole, numerator, denominator) * factor);
+  }
+  return sizes;
+}
+
+/** "1 1/4" is 1.25, and "1/2" has its numerator in the place of the whole number. */
+function amountOf(whole: string, numerator: string | undefined, denominator: string | undefined) {
+  const first = Number(whole.replaceAll(',', ''));
+  const parts = Number(denominator ?? 0);
+  if (parts === 0) return first;
+  return numerator === undefined ? first / parts : first + Number(numerator) / parts;
 }

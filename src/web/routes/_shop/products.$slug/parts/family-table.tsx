@@ -47,43 +47,46 @@ export function FamilyTable({ product, columns, onAddToCart }: FamilyTableProps)
       <h2 id="options-title" className="text-h2">
         All {product.product_variants.length} options
       </h2>
-      <table className="mt-4 w-full text-small">
-        <thead className="border-b border-edge text-left max-md:sr-only">
-          <tr>
-            {columns.map((column) => heading(column, column))}
-            {heading('Price', null)}
-            {['Stock', 'Quantity', 'Add to Cart'].map((label) => (
-              <th key={label} scope="col" className="py-2 font-[600]">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-b border-line">
-          {sorted(product.product_variants, sort).map((variant) => (
-            <tr
-              key={variant.id}
-              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
-            >
-              <th scope="row" className="py-2 pr-4 text-left font-[650] max-md:py-0">
-                <a
-                  href={pages.product(product.slug, variant.id)}
-                  className="underline-offset-3 hover:underline max-md:text-h3"
-                >
-                  {variant.attributes[first] ?? variant.name}
-                </a>
-              </th>
-              {others.map((name) => (
-                <td key={name} className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
-                  <span className="text-ink-3 md:hidden">{name}: </span>
-                  {variant.attributes[name] ?? '–'}
-                </td>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full text-small">
+          <thead className="border-b border-edge text-left max-md:hidden">
+            <tr>
+              {columns.map((column) => heading(column, column))}
+              {heading('Price', null)}
+              {['Stock', 'Quantity', 'Add to Cart'].map((label) => (
+                <th key={label} scope="col" className="py-2 font-[600]">
+                  {label}
+                </th>
               ))}
-              <FamilyRow product={product} variant={variant} onAddToCart={onAddToCart} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line border-b border-line">
+            {sorted(product.product_variants, sort).map((variant) => (
+              <tr
+                key={variant.id}
+                className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+              >
+                <th scope="row" className="py-2 pr-4 text-left font-[650] max-md:py-0">
+                  <a
+                    href={pages.product(product.slug, variant.id)}
+                    className="underline-offset-3 hover:underline max-md:text-h3"
+                  >
+                    <span className="sr-only md:hidden">{first}: </span>
+                    {variant.attributes[first] ?? variant.name}
+                  </a>
+                </th>
+                {others.map((name) => (
+                  <td key={name} className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
+                    <span className="text-ink-3 md:hidden">{name}: </span>
+                    {variant.attributes[name] ?? '–'}
+                  </td>
+                ))}
+                <FamilyRow product={product} variant={variant} onAddToCart={onAddToCart} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
