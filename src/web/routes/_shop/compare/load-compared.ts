@@ -13,7 +13,9 @@ export type ComparedView = Awaited<ReturnType<typeof loadCompared>>;
  */
 export async function loadCompared(api: ApiClient, slugs: readonly string[]) {
   const named = slugs.slice(0, MAX_COMPARED);
-  if (named.length === 0) return { products: [], others: [], isIncomplete: false, category: null };
+  if (named.length === 0) {
+    return { products: [], others: [], isIncomplete: false, isTooLong: false, category: null };
+  }
   const { products: found } = await api.catalog.listProducts({ query: { slugs: [...named] } });
   const inOrder = named.flatMap((slug) => found.find((product) => product.slug === slug) ?? []);
   const category = inOrder[0]?.category ?? null;
@@ -26,6 +28,7 @@ export async function loadCompared(api: ApiClient, slugs: readonly string[]) {
     })),
     others: inOrder.filter((product) => !isOfCategory(product)).map(({ name }) => name),
     isIncomplete: inOrder.length < named.length,
+    isTooLong: slugs.length > MAX_COMPARED,
     category: category && { name: category.name, slug: category.slug },
   };
 }

@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { comparisonRows } from '#domain/catalog/comparison.ts';
+import { comparisonRows, MAX_COMPARED } from '#domain/catalog/comparison.ts';
+import { stockLevel } from '#domain/stock/levels.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -28,7 +29,7 @@ const route = getRouteApi('/shop-layout/compare');
 export function ComparePage() {
   const view = route.useLoaderData();
   const { only } = route.useSearch();
-  const { products, others, isIncomplete, category } = view;
+  const { products, others, isIncomplete, isTooLong, category } = view;
   return (
     <Frame>
       {isIncomplete && (
@@ -41,6 +42,11 @@ export function ComparePage() {
       {others.length > 0 && (
         <Notice tone="warning" className="mt-4">
           Only products of one category are compared, so these are left out: {others.join(', ')}.
+        </Notice>
+      )}
+      {isTooLong && (
+        <Notice tone="warning" className="mt-4">
+          This address has more than {MAX_COMPARED} products. The first {MAX_COMPARED} are here.
         </Notice>
       )}
       {products.length === 0 ? (
@@ -96,17 +102,8 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
   const slugs = products.map(({ card }) => card.slug);
   const all = comparisonRows(products);
   const rows = all.filter(({ differs }) => differs || !onlyDifferences);
-  const fact = (name: string, show: (card: CardProduct) => ReactNode) => (
-    <tr>
-      <th scope="row" className={NAME}>
-        {name}
-      </th>
-      {products.map(({ card }) => (
-        <td key={card.id} className={CELL}>
-          {show(card) ?? '–'}
-        </td>
-      ))}
-    </tr>
+  const facts = factsOf(products.map(({ card }) => card)).filter(
+    ({ differs }) => differs || !onlyDifferences,
   );
   return (
     <>
@@ -135,30 +132,29 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
               </th>
               {products.map(({ card }) => (
                 <th key={card.id} scope="col" className={`${CELL} text-left font-normal`}>
-                  <ProductHeading card={card} slugs={slugs} />
+                  <ProductHeading
+                    card={card}
+                    slugs={slugs}
+                    only={onlyDifferences ? 'differences' : undefined}
+                  />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">
-            {fact('Price', ({ shown_price: amount, has_price_range: isFrom, was }) => (
-              <Price size="line" amount={amount} isFrom={isFrom} was={was} />
-            ))}
-            {fact('Unit price', ({ unitPrice }) => unitPrice)}
-            {fact('Rating', ({ rating, review_count: count }) => (
-              <Stars rating={rating} reviewCount={count} />
-            ))}
-            {fact('Stock', ({ hasVariants, in_stock: inStock, stock, notForSale }) => (
-              <StockWords stock={hasVariants ? inStock : stock} insteadOfOut={notForSale} />
+            {facts.map(({ name, shown, differs }) => (
+              <tr key={name}>
+                <RowName name={name} differs={differs} />
+                {shown.map((value, index) => (
+                  <td key={slugs[index]} className={CELL}>
+                    {value ?? '–'}
+                  </td>
+                ))}
+              </tr>
             ))}
             {rows.map(({ name, values, differs }) => (
               <tr key={name}>
-                <th scope="row" className={NAME}>
-                  {name}
-                  {differs && (
-                    <span className="block text-caption font-normal text-ink-3">Differs</span>
-                  )}
-                </th>
+                <RowName name={name} differs={differs} />
                 {values.map((value, index) => (
                   <td key={slugs[index]} className={differs ? `${CELL} font-[600]` : CELL}>
                     {value ?? <span className="text-ink-3">Not stated</span>}
@@ -176,12 +172,61 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
   );
 }
 
+function RowName({ name, differs }: { name: string; differs: boolean }) {
+  return (
+    <th scope="row" className={NAME}>
+      {name}
+      {differs && <span className="block text-caption font-normal text-ink-3">Differs</span>}
+    </th>
+  );
+}
+
+/** What every product has: in the words by which it may differ, and as it is shown. */
+function factsOf(cards: readonly CardProduct[]) {
+  const fact = (
+    name: string,
+    words: (card: CardProduct) => string,
+    show: (card: CardProduct) => ReactNode,
+  ) => ({ name, shown: cards.map(show), differs: new Set(cards.map(words)).size > 1 });
+  return [
+    fact(
+      'Price',
+      ({ shown_price: amount, has_price_range: isFrom }) => `${amount} ${isFrom}`,
+      ({ shown_price: amount, has_price_range: isFrom, was }) => (
+        <Price size="line" amount={amount} isFrom={isFrom} was={was} />
+      ),
+    ),
+    fact(
+      'Unit price',
+      ({ unitPrice }) => unitPrice ?? '',
+      ({ unitPrice }) => unitPrice,
+    ),
+    fact(
+      'Rating',
+      ({ rating, review_count: count }) => (count === 0 ? '' : String(rating)),
+      ({ rating, review_count: count }) => <Stars rating={rating} reviewCount={count} />,
+    ),
+    fact(
+      'Stock',
+      ({ hasVariants, in_stock: inStock, stock, notForSale }) => {
+        if (!inStock) return notForSale ?? 'out';
+        const level = hasVariants ? 'in_stock' : stockLevel(stock);
+        return level === 'low' ? `${level} ${stock}` : level;
+      },
+      ({ hasVariants, in_stock: inStock, stock, notForSale }) => (
+        <StockWords stock={hasVariants ? inStock : stock} insteadOfOut={notForSale} />
+      ),
+    ),
+  ];
+}
+
 interface ProductHeadingProps {
   card: CardProduct;
   slugs: readonly string[];
+  only: 'differences' | undefined;
 }
 
-function ProductHeading({ card, slugs }: ProductHeadingProps) {
+function ProductHeading({ card, slugs, only }: ProductHeadingProps) {
   const { addingId, onAddToCart } = useCardActions();
   return (
     <div className="flex flex-col items-start gap-2">
@@ -206,7 +251,7 @@ function ProductHeading({ card, slugs }: ProductHeadingProps) {
         </Button>
       )}
       <a
-        href={pages.compare(slugs.filter((slug) => slug !== card.slug).join())}
+        href={pages.compare(slugs.filter((slug) => slug !== card.slug).join(), only)}
         aria-label={`Remove ${card.name}`}
         onClick={() => removeCompared(card.slug)}
         className="text-link py-1"
