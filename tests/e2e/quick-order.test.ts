@@ -69,6 +69,19 @@ describe('/quick-order', () => {
       .toBe('M8 × 50 bolt\t20\nno such thing at all\t4');
   });
 
+  it('leaves alone what was entered after the check', async () => {
+    const { page } = await openShopper(browser);
+    await page.goto('/quick-order');
+    const list = page.getByLabel('Codes and quantities');
+    await list.fill(`${plain.sku} 2`);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('heading', { name: '1 of 1 product ready' }).waitFor();
+    await list.fill(`${plain.sku} 2\n${other.sku} 3`);
+    await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
+    await page.getByText('2 items are in your cart now.').waitFor();
+    await expect.poll(() => list.inputValue()).toBe(`${plain.sku} 2\n${other.sku} 3`);
+  });
+
   it('offers the nearest names to choose from', async () => {
     const { page } = await openShopper(browser);
     await page.goto('/quick-order');

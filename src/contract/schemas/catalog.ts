@@ -390,6 +390,8 @@ export const ProductMatchSchema = z.object({
   /** `exact`: the code or the whole name of one offer. `choice`: several, the best first. */
   kind: z.enum(['exact', 'choice', 'none']),
   offers: z.array(MatchedOfferSchema),
+  /** How many more the text may mean; the search has them. */
+  left_out: z.number().int(),
 });
 
 export const BrandCountSchema = z.object({ brand: z.string(), product_count: z.number().int() });

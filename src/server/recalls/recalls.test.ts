@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import type { ProductMatch } from '#contract/schemas/catalog.ts';
+
 import { newId } from '#server/platform/ids.ts';
 import { listMailRounds, listUntold } from '#server/recalls/queries.ts';
 import { tellRecalledBuyers } from '#server/recalls/tell-buyers.ts';
@@ -144,6 +146,12 @@ describe('a recalled product', () => {
     expect(stock['Blue']).toBeGreaterThan(0);
     expect(body).toMatchObject({ in_stock: true });
     expect(body.not_for_sale).toBeUndefined();
+    const { body: found } = await test.request('/api/product-matches', {
+      json: { texts: ['Ladder Red', 'Ladder Blue'] },
+    });
+    expect(
+      found.matches.map((match: ProductMatch) => match.offers.map((offer) => offer.not_for_sale)),
+    ).toEqual([['Recalled, not for sale'], [undefined]]);
     expect(refused(await publish(ctx.own, id, { variant_ids: [red.id] }))).toEqual([
       409,
       'RECALL_EXISTS',

@@ -14,10 +14,21 @@ export interface AddToCartInput {
   readonly name: string;
 }
 
+/** A line of an order list (Rule 152). */
+export interface IntendedLine {
+  readonly key: string;
+  readonly text: string;
+  /** Null if the list has no whole number. */
+  readonly quantity: number | null;
+  /** Null while it cannot be added. */
+  readonly input: AddToCartInput | null;
+}
+
 interface Intents {
   'add-to-cart': AddToCartInput;
   'add-all-to-cart': { readonly lines: readonly AddToCartInput[] };
-  'quick-order': { readonly lines: readonly AddToCartInput[]; readonly rest: string };
+  /** With the whole list that was checked. */
+  'quick-order': { readonly lines: readonly IntendedLine[]; readonly list: string };
   'add-to-wishlist': { readonly productId: string; readonly name: string };
   'mark-helpful': { readonly reviewId: string };
 }

@@ -1,6 +1,7 @@
 import { nearestVariants } from '#domain/catalog/nearest-variants.ts';
 import { foldText } from '#domain/catalog/search-text.ts';
 import { shownPrice } from '#domain/pricing/price.ts';
+import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
 
 import type { Product, ProductMatch } from '#contract/schemas/catalog.ts';
 import { decodeDiscount } from '#contract/schemas/discount.ts';
@@ -13,8 +14,9 @@ import type { Ctx } from '#server/http/context.ts';
 
 type Offer = ProductMatch['offers'][number];
 
-/** The most that a text offers to choose from. */
-const MOST_OFFERS = 8;
+/** The most that words offer to choose from, and of one product while others have some too. */
+const MOST_BY_NAME = 8;
+const FIRST_OF_PRODUCT = 2;
 
 /**
  * What each text of an order list means (Rule 152): the product or variant with that code or that
@@ -50,9 +52,13 @@ export async function matchProducts(
     const listed = (found: ReadonlyMap<number, string[]>) =>
       (found.get(at) ?? []).flatMap((id) => products.get(id) ?? []);
     const offers = offersWithCode(text, listed(byCode));
-    if (offers.length > 0) return matchOf(offers, offers.length === 1 ? offers[0] : undefined);
-    const named = listed(byName).flatMap((product) => offersByName(text, product));
-    return matchOf(named, onlyOf(named.filter((offer) => hasName(offer, text))));
+    if (offers.length > 0) return matchOf(offers, { exact: onlyOf(offers), leftOut: 0 });
+    const named = listed(byName).map((product) => offersByName(text, product));
+    const shown = nearestFirst(named).slice(0, MOST_BY_NAME);
+    return matchOf(shown, {
+      exact: onlyOf(named.flat().filter((offer) => hasName(offer, text))),
+      leftOut: named.flat().length - shown.length,
+    });
   });
 }
 
@@ -61,9 +67,20 @@ function productIdsByPlace(rows: readonly { at: number; product_id: string }[]) 
   return new Map([...groups].map(([at, found]) => [at, found.map((row) => row.product_id)]));
 }
 
-function matchOf(offers: readonly Offer[], exact: Offer | undefined): ProductMatch {
-  if (exact !== undefined) return { kind: 'exact', offers: [exact] };
-  return { kind: offers.length === 0 ? 'none' : 'choice', offers: offers.slice(0, MOST_OFFERS) };
+function matchOf(
+  offers: Offer[],
+  { exact, leftOut }: { readonly exact: Offer | undefined; readonly leftOut: number },
+): ProductMatch {
+  if (exact !== undefined) return { kind: 'exact', offers: [exact], left_out: 0 };
+  return { kind: offers.length === 0 ? 'none' : 'choice', offers, left_out: leftOut };
+}
+
+/** The first of each product, then the others: a product with many variants hides no other. */
+function nearestFirst(products: readonly (readonly Offer[])[]): Offer[] {
+  return [
+    ...products.flatMap((offers) => offers.slice(0, FIRST_OF_PRODUCT)),
+    ...products.flatMap((offers) => offers.slice(FIRST_OF_PRODUCT)),
+  ];
 }
 
 function onlyOf(offers: readonly Offer[]): Offer | undefined {
@@ -109,6 +126,11 @@ function hasName({ name, variant_name: variant }: Offer, text: string): boolean 
   return names.some((each) => foldText(each) === folded);
 }
 
+function notForSale(product: Product, variantId: string | null): string | undefined {
+  if (isStoppedItem(product.recalls ?? [], variantId)) return RECALLED_WORDS;
+  return product.not_for_sale ?? product.seller?.not_for_sale;
+}
+
 /** The product alone, if it is sold so, and its variants. */
 function offersOf(product: Product): Offer[] {
   const common = {
@@ -116,12 +138,12 @@ function offersOf(product: Product): Offer[] {
     name: product.name,
     slug: product.slug,
     age_restriction: product.age_restriction,
-    not_for_sale: product.not_for_sale ?? product.seller?.not_for_sale,
   };
   const alone = {
     ...common,
     variant_id: null,
     variant_name: null,
+    not_for_sale: notForSale(product, null),
     sku: product.sku,
     image: product.images[0] ?? null,
     unit_price: shownPrice({ priceCents: product.price, discount: decodeDiscount(product) }),
@@ -132,6 +154,7 @@ function offersOf(product: Product): Offer[] {
     ...common,
     variant_id: variant.id,
     variant_name: variant.name,
+    not_for_sale: notForSale(product, variant.id),
     sku: variant.sku,
     image: variant.image ?? product.images[0] ?? null,
     unit_price: variant.shown_price,

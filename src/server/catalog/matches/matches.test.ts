@@ -132,6 +132,32 @@ describe('POST /api/product-matches', () => {
     ]);
   });
 
+  it('hides no variant of a code, nor a product behind the variants of another', async () => {
+    const many = await buildProduct(test.db, {
+      name: 'Hex screw',
+      sku: 'HEX',
+      optionNames: ['Size'],
+      stock: 0,
+    });
+    for (const [position, length] of [20, 25, 30, 35, 40, 45, 50, 55, 60, 65].entries()) {
+      await buildVariant(test.db, {
+        productId: many.id,
+        position,
+        name: `${length} mm`,
+        sku: `HEX-${length}`,
+        attributes: {},
+      });
+    }
+    await buildProduct(test.db, { name: 'Hex screw driver', sku: 'DRIVER' });
+    const { body } = await ask('HEX', 'hex screw');
+    const { matches } = body as { matches: ProductMatch[] };
+    expect(matches.map(({ offers, left_out: left }) => [offers.length, left])).toEqual([
+      [10, 0],
+      [8, 3],
+    ]);
+    expect(matches[1]?.offers.map(({ sku }) => sku)).toContain('DRIVER');
+  });
+
   it('reads the longest list', async () => {
     const texts = Array.from({ length: 90 }, (_, at) => `bolt number ${at} of this list`);
     expect(await match(...texts)).toEqual(texts.map(() => ['none']));

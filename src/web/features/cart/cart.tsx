@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useStore } from '#web/lib/store.ts';
 import { createCartStore, type CartSnapshot, type CartStore } from './cart-store.ts';
-import { shortfallWords } from './shortfall-words.ts';
+import { shortfallsWords, shortfallWords } from './shortfall-words.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
 import {
   askToSignIn,
@@ -115,10 +115,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (added > 0) {
         announce(`Added ${added} ${added === 1 ? 'product' : 'products'} to cart`, 'panel');
       }
-      for (const [at, { shortfall, ...line }] of lines.entries()) {
-        if (shortfall === null) continue;
-        const { name = '' } = inputs[at] ?? {};
-        showToast({ message: shortfallWords({ ...line, name, shortfall }), tone: 'danger' });
+      const shortfalls = lines.flatMap(({ shortfall, ...line }, at) =>
+        shortfall === null
+          ? []
+          : [shortfallWords({ ...line, name: inputs[at]?.name ?? '', shortfall })],
+      );
+      if (shortfalls.length > 0) {
+        showToast({ message: shortfallsWords(shortfalls), tone: 'danger' });
       }
       return lines;
     } catch (error) {

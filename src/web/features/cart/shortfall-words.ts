@@ -22,3 +22,11 @@ export function shortfallWords({ name, wanted, added, shortfall }: ShortLine): s
       return `${name}: your cart is full.`;
   }
 }
+
+/** One sentence for the shortfalls of several lines. */
+export function shortfallsWords(each: readonly string[]): string {
+  const [only = ''] = each;
+  return each.length === 1
+    ? only
+    : `${each.length} products were added only in part or not at all.`;
+}

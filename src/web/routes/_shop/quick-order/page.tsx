@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import {
   MAX_QUICK_ORDER_ENTRIES,
   readQuickOrder,
+  writeQuickOrder,
   type QuickOrderEntry,
 } from '#domain/cart/quick-order.ts';
 import { formatMoney } from '#domain/money/cents.ts';
@@ -15,7 +16,7 @@ import { useCart } from '#web/features/cart/cart.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { readStorage, writeStorage } from '#web/lib/web-storage.ts';
-import { askToSignIn, takeIntent, type AddToCartInput } from '#web/session/pending-intent.ts';
+import { askToSignIn, takeIntent, type IntendedLine } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
@@ -26,8 +27,8 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import { OrderLineRow } from './parts/order-line-row.tsx';
 import {
-  cartInputs,
-  listOf,
+  intendedLines,
+  linesLeft,
   orderLines,
   totalCents,
   unitsOf,
@@ -45,6 +46,9 @@ export function QuickOrderPage() {
   const { addAll, state } = useCart();
   const resultsRef = useRef<HTMLHeadingElement>(null);
   const [list, setList] = useState('');
+  const listRef = useRef('');
+  /** The list as it was checked; it may have been edited since. */
+  const [checkedList, setCheckedList] = useState('');
   const [lines, setLines] = useState<readonly OrderLine[] | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -53,6 +57,7 @@ export function QuickOrderPage() {
 
   function write(text: string) {
     setList(text);
+    listRef.current = text;
     writeStorage('sessionStorage', DRAFT_KEY, text === '' ? null : text);
   }
 
@@ -67,6 +72,7 @@ export function QuickOrderPage() {
       const texts = entries.map((entry) => entry.text);
       const { matches } = await api.catalog.matchProducts({ body: { texts } });
       setLines(orderLines(entries, matches));
+      setCheckedList(text);
       requestAnimationFrame(() => resultsRef.current?.focus());
     } catch (failure) {
       setError(errorMessage(failure));
@@ -84,34 +90,31 @@ export function QuickOrderPage() {
     }
   }
 
-  async function add(inputs: readonly AddToCartInput[], rest: readonly OrderLine[] | string) {
+  async function add(intended: readonly IntendedLine[], checked: string) {
     setIsAdding(true);
-    const added = await addAll(inputs);
+    const added = await addAll(intended.flatMap(({ input }) => input ?? []));
     setIsAdding(false);
     if (added === null) return;
     const count = added.reduce((sum, line) => sum + line.added, 0);
     setAddedWords(`${count} ${count === 1 ? 'item is' : 'items are'} in your cart now.`);
-    if (typeof rest === 'string') {
-      write(rest);
-      return;
-    }
-    const outcomes = added.values();
-    const refused = rest.filter(
-      (line) => unitsOf(line) === 0 || outcomes.next().value?.added === 0,
-    );
-    setLines(refused.length === 0 ? null : refused);
-    write(listOf(refused));
+    const left = linesLeft(intended, added);
+    const keys = new Set(left.map(({ key }) => key));
+    setLines((all) => (left.length === 0 ? null : all && all.filter(({ key }) => keys.has(key))));
+    // What was entered after the check stays.
+    if (listRef.current !== checked) return;
+    const rest = writeQuickOrder(left);
+    write(rest);
+    setCheckedList(rest);
   }
 
   function addGood(all: readonly OrderLine[]) {
-    const inputs = cartInputs(all);
+    const intended = intendedLines(all);
     if (session.state === 'signed_in') {
-      void add(inputs, all);
+      void add(intended, checkedList);
       return;
     }
-    const rest = listOf(all.filter((line) => unitsOf(line) === 0));
     askToSignIn(
-      { kind: 'quick-order', lines: inputs, rest },
+      { kind: 'quick-order', lines: intended, list: checkedList },
       {
         message: NOT_SIGNED_IN.text,
         help: 'Log in or create an account, and we will add your list to your cart.',
@@ -121,10 +124,10 @@ export function QuickOrderPage() {
 
   const addIntended = useEffectEvent(add);
   useEffect(() => {
-    setList((typed) => typed || (readStorage('sessionStorage', DRAFT_KEY) ?? ''));
+    if (listRef.current === '') write(readStorage('sessionStorage', DRAFT_KEY) ?? '');
     if (state !== 'ready') return;
     const intent = takeIntent('quick-order', pages.quickOrder());
-    if (intent !== null) void addIntended(intent.lines, intent.rest);
+    if (intent !== null) void addIntended(intent.lines, intent.list);
   }, [state]);
 
   return (

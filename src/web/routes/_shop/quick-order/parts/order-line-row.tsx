@@ -87,6 +87,14 @@ export function OrderLineRow({ line, onChange, onRemove }: OrderLineRowProps) {
             </Select>
           </Field>
         )}
+        {line.leftOut > 0 && (
+          <a
+            href={pages.shop({ search: line.text })}
+            className="text-link inline-block py-2 text-small"
+          >
+            {line.leftOut} more in the search for “{line.text}”
+          </a>
+        )}
         {offers.length === 1 && offer === null && (
           <OnlyOffer offers={offers} onTake={(taken) => onChange({ ...line, offer: taken })} />
         )}

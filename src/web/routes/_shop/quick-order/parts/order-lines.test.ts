@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { readQuickOrder } from '#domain/cart/quick-order.ts';
+import { readQuickOrder, writeQuickOrder } from '#domain/cart/quick-order.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { MatchedOffer, ProductMatch } from '#contract/schemas/catalog.ts';
 
-import { cartInputs, lineError, listOf, orderLines, totalCents } from './order-lines.ts';
+import { intendedLines, lineError, linesLeft, orderLines, totalCents } from './order-lines.ts';
 
 function offer(sku: string, changes: Partial<MatchedOffer> = {}): MatchedOffer {
   return {
@@ -21,8 +21,12 @@ function offer(sku: string, changes: Partial<MatchedOffer> = {}): MatchedOffer {
   };
 }
 
-const exact = (found: MatchedOffer): ProductMatch => ({ kind: 'exact', offers: [found] });
-const none: ProductMatch = { kind: 'none', offers: [] };
+const exact = (found: MatchedOffer): ProductMatch => ({
+  kind: 'exact',
+  offers: [found],
+  left_out: 0,
+});
+const none: ProductMatch = { kind: 'none', offers: [], left_out: 0 };
 
 const linesOf = (list: string, ...matches: ProductMatch[]) =>
   orderLines(readQuickOrder(list), matches);
@@ -49,7 +53,8 @@ describe('the lines of a checked list', () => {
     };
     expect(of('2', exact(offer('A-1')))).toBeNull();
     expect(of('2', none)).toMatch(/^Nothing in the shop/);
-    expect(of('2', { kind: 'choice', offers: [offer('A-1'), offer('A-2')] })).toMatch(/^Choose/);
+    const choice = { kind: 'choice' as const, offers: [offer('A-1'), offer('A-2')], left_out: 0 };
+    expect(of('2', choice)).toMatch(/^Choose/);
     expect(of('2', exact(offer('A-1', { available: 0 })))).toBe('Out of stock.');
     expect(of('2', exact(offer('A-1', { available: 0, not_for_sale: 'Recalled' })))).toBe(
       'Recalled.',
@@ -66,12 +71,25 @@ describe('the lines of a checked list', () => {
       exact(offer('B-1')),
       none,
     );
-    expect(cartInputs(lines)).toEqual([
+    const intended = intendedLines(lines);
+    expect(intended.map(({ input }) => input)).toEqual([
       { productId: 'product-A-1', variantId: null, quantity: 20, name: 'Product A-1' },
+      null,
+      null,
     ]);
-    expect(readQuickOrder(listOf(lines.slice(1)))).toMatchObject([
+    const left = linesLeft(intended, [{ added: 20 }]);
+    expect(readQuickOrder(writeQuickOrder(left))).toMatchObject([
       { text: 'B-1', quantity: null },
       { text: 'whatever it is', quantity: 1 },
+    ]);
+  });
+
+  it('stay with the quantity of the list where the cart has refused them', () => {
+    const lines = linesOf('A-1 3\nunknown\nB-1 30', exact(offer('A-1')), none, exact(offer('B-1')));
+    const left = linesLeft(intendedLines(lines), [{ added: 3 }, { added: 0 }]);
+    expect(left).toMatchObject([
+      { text: 'unknown', quantity: 1 },
+      { text: 'B-1', quantity: 30 },
     ]);
   });
 });

@@ -1,11 +1,11 @@
-import { writeQuickOrder, type QuickOrderEntry } from '#domain/cart/quick-order.ts';
+import type { QuickOrderEntry } from '#domain/cart/quick-order.ts';
 import { multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { clampQuantity } from '#domain/stock/levels.ts';
 
 import type { MatchedOffer, ProductMatch } from '#contract/schemas/catalog.ts';
 
 import { lineUnit } from '#web/features/cart/cart-lines.ts';
-import type { AddToCartInput } from '#web/session/pending-intent.ts';
+import type { AddToCartInput, IntendedLine } from '#web/session/pending-intent.ts';
 
 /** As in the cart. */
 const MOST_UNITS = 999;
@@ -21,9 +21,13 @@ export interface OrderLine {
   readonly wanted: number | null;
   /** What it may mean; empty if nothing was found. */
   readonly offers: readonly MatchedOffer[];
+  /** How many more it may mean. */
+  readonly leftOut: number;
   /** What it means; null until it is chosen. */
   readonly offer: MatchedOffer | null;
 }
+
+const NO_MATCH: ProductMatch = { kind: 'none', offers: [], left_out: 0 };
 
 /** The lines of a list, those that mean the same product together. */
 export function orderLines(
@@ -32,7 +36,7 @@ export function orderLines(
 ): OrderLine[] {
   const lines = new Map<string, OrderLine>();
   for (const [at, entry] of entries.entries()) {
-    const { kind, offers } = matches[at] ?? { kind: 'none', offers: [] };
+    const { kind, offers, left_out: leftOut } = matches[at] ?? NO_MATCH;
     const offer = (kind === 'exact' ? offers[0] : null) ?? null;
     const key = offer === null ? `text ${entry.text}` : offerKey(offer);
     const before = lines.get(key);
@@ -48,6 +52,7 @@ export function orderLines(
             ? null
             : before.wanted + quantity,
       offers,
+      leftOut,
       offer,
     });
   }
@@ -105,20 +110,29 @@ export function lineError({ offer, offers, wanted }: OrderLine): string | null {
     : `You asked for ${wanted}. A line of the cart has at most ${MOST_UNITS}.`;
 }
 
-/** What goes into the cart. */
-export function cartInputs(lines: readonly OrderLine[]): AddToCartInput[] {
-  return lines.flatMap((line) => {
-    const { offer } = line;
-    const quantity = unitsOf(line);
-    if (offer === null || quantity === 0) return [];
-    const { product_id: productId, variant_id: variantId } = offer;
-    return [{ productId, variantId, quantity, name: offerName(offer) }];
-  });
+/** Each line as the list says it, with what goes into the cart. */
+export function intendedLines(lines: readonly OrderLine[]): IntendedLine[] {
+  return lines.map((line) => ({
+    key: line.key,
+    text: line.offer?.sku ?? line.text,
+    quantity: line.wanted,
+    input: cartInput(line),
+  }));
 }
 
-/** The list that is left of these lines. */
-export function listOf(lines: readonly OrderLine[]): string {
-  return writeQuickOrder(
-    lines.map(({ text, offer, wanted }) => ({ text: offer?.sku ?? text, quantity: wanted })),
-  );
+function cartInput(line: OrderLine): AddToCartInput | null {
+  const { offer } = line;
+  const quantity = unitsOf(line);
+  if (offer === null || quantity === 0) return null;
+  const { product_id: productId, variant_id: variantId } = offer;
+  return { productId, variantId, quantity, name: offerName(offer) };
+}
+
+/** The lines of which nothing was added, by what the cart answered to their inputs. */
+export function linesLeft(
+  lines: readonly IntendedLine[],
+  added: readonly { readonly added: number }[],
+): IntendedLine[] {
+  const outcomes = added.values();
+  return lines.filter(({ input }) => input === null || outcomes.next().value?.added === 0);
 }
