@@ -50,7 +50,7 @@ async function answer(request) {
   }
   // The signature is about the bytes as they arrived: check it before you parse them.
   const body = Buffer.concat(chunks);
-  if (!isSigned(body, request.headers['bullnose-signature'])) return 400;
+  if (!isSigned(body, request.headers['webhook-signature'])) return 400;
   const event = JSON.parse(body.toString());
   if (known.has(event.id)) return 200;
   await take(event);

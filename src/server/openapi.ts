@@ -172,7 +172,7 @@ function webhooks(entries: readonly NamedEndpoint[]): Record<string, object> {
         security: [],
         parameters: [
           {
-            name: 'Bullnose-Signature',
+            name: 'Webhook-Signature',
             in: 'header',
             required: true,
             description: 't=<seconds>,v1=<hex>: HMAC-SHA256 over the seconds, a dot and the body.',

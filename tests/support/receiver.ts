@@ -42,7 +42,7 @@ export function useReceiver(): Receiver {
     const take = async (request: IncomingMessage, response: ServerResponse) => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
-      const signature = String(request.headers['bullnose-signature']);
+      const signature = String(request.headers['webhook-signature']);
       const message = { signature, text, body: JSON.parse(text) as unknown };
       receiver.received.push(message);
       const answer = receiver.answer(message);

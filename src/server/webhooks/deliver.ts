@@ -175,9 +175,9 @@ async function post(
   const { status, beginning } = await outbound.post(url, {
     headers: {
       'Content-Type': 'application/json',
-      'Bullnose-Signature': signBody(body, secrets, now),
-      'Bullnose-Event': type,
-      'Bullnose-Event-Id': eventId,
+      'Webhook-Signature': signBody(body, secrets, now),
+      'Webhook-Event': type,
+      'Webhook-Event-Id': eventId,
     },
     body,
     timeoutMs: ATTEMPT_MAY_TAKE_MS,

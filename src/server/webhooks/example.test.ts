@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const post = async (body: string, signature: string) =>
-  (await fetch(url, { method: 'POST', body, headers: { 'bullnose-signature': signature } })).status;
+  (await fetch(url, { method: 'POST', body, headers: { 'webhook-signature': signature } })).status;
 
 const now = () => new Date();
 const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000);

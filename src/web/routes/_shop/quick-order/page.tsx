@@ -151,7 +151,7 @@ export function QuickOrderPage() {
         >
           <Field
             label="Codes and quantities"
-            hint="One product a line: “MUR-1802 4”, “4 x MUR-1802” or a name such as “M8 x 50 bolt; 20”. Without a quantity it is one."
+            hint="One product a line: “AB-1234 4”, “4 x AB-1234” or a name such as “M8 x 50 bolt; 20”. Without a quantity it is one."
             error={error}
           >
             <Textarea
