@@ -202,7 +202,7 @@ function factsOf(cards: readonly CardProduct[]) {
       ({ unitPrice }) => unitPrice,
     ),
     fact(
-      'Rating',
+      'Reviews',
       ({ rating, review_count: count }) => (count === 0 ? '' : String(rating)),
       ({ rating, review_count: count }) => <Stars rating={rating} reviewCount={count} />,
     ),
