@@ -32,8 +32,8 @@ create view catalogue_version as
   from facet_pending where not is_price_change;
 
 -- The set of a product's attribute values (Rule 145), of itself and of its variants, as facet_keys
--- has it; null without one. A key of an index has room for 100 values: each definition has its first
--- before any has its second.
+-- has it; null without one. A key of an index has room for 100 values: each definition has its
+-- first before any has its second.
 create view product_attribute_sets as
   select p.id as product_id, (
     select jsonb_agg(case when v.choice is null then jsonb_build_array(v.id, null, v.low, v.high)

@@ -1,6 +1,7 @@
 -- The typed value of a specification row (Rule 145), or no row if it does not fit. What follows the
 -- value is an explanation: "H3, outdoor above ground" is the choice H3, and "1.4 kg bare tool" is a
--- number. A number that goes on, as in "1 1/2" or "12,5", fits nothing. Several choices are separated by commas, semicolons or slashes.
+-- number. A number that goes on, as in "1 1/2" or "12,5", fits nothing. Several choices are
+-- separated by commas, semicolons or slashes.
 create or replace function typed_values(kind text, unit text, choices text[], written text)
 returns table (choice smallint, low bigint, high bigint)
 language plpgsql immutable parallel safe as $$

@@ -90,7 +90,7 @@ it('a product has a field for each attribute of its category, and its own rows b
   await expectAccessibleAtEveryWidth(page);
   await free.pressSequentially(' class');
   await page.getByLabel('Value of Treatment class').fill('Outdoor');
-  expect(await treatment.inputValue()).toBe('H4');
+  await expect.poll(() => treatment.inputValue()).toBe('H4');
   await save(page);
   await page.getByText(/ saved\.$/).waitFor();
   await page.reload();

@@ -7,17 +7,19 @@ export const MAX_QUICK_ORDER_ENTRIES = MAX_CART_LINES;
 export interface QuickOrderEntry {
   /** The code or the words, as written in its first line. */
   readonly text: string;
-  /** All its lines together; null where one of them has a number that is no quantity, such as 1.5. */
+  /**
+   * All its lines together; null where one of them has a number that is no quantity, such as 1.5.
+   */
   readonly quantity: number | null;
   /** The lines that it comes from, from 1. */
   readonly lines: readonly number[];
 }
 
 /**
- * Reads a list of codes and quantities (Rule 152), one entry a line: "CODE 4", "CODE x 4", "4 x CODE",
- * "CODE,4", "CODE;4", or with a tab; without a quantity it is one. Words may follow the same notation, where
- * that is not ambiguous: "M8 x 40, zinc, 316" names a bolt, and 316 is its steel. Repeated codes add
- * up. A first line with column names says which columns are code and quantity.
+ * Reads a list of codes and quantities (Rule 152), one entry a line: "CODE 4", "CODE x 4", "4 x
+ * CODE", "CODE,4", "CODE;4", or with a tab; without a quantity it is one. Words may follow the same
+ * notation, where that is not ambiguous: "M8 x 40, zinc, 316" names a bolt, and 316 is its steel.
+ * Repeated codes add up. A first line with column names says which columns are code and quantity.
  */
 export function readQuickOrder(text: string): QuickOrderEntry[] {
   const entries = new Map<string, QuickOrderEntry>();

@@ -16,7 +16,9 @@ type Reading = Pick<AttributeReading, 'kind' | 'unit' | 'choices'>;
 const NUMBER = String.raw`((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?)`;
 const END = String.raw`(?=$|;|,(?!\d)|\s+(?![\s\d–—-]))`;
 
-/** Reads a row as the database does (`typed_values`); null if it does not fit. A test compares them. */
+/**
+ * Reads a row as the database does (`typed_values`); null if it does not fit. A test compares them.
+ */
 export function readTypedText(reading: Reading, written: string): TypedText | null {
   // No-break and thin spaces, as texts of suppliers have them.
   const text = written.replaceAll(/[\u00A0\u2009\u202F]/g, ' ');

@@ -88,8 +88,8 @@ function onlyOf(offers: readonly Offer[]): Offer | undefined {
 }
 
 /**
- * Those with this code as it is written, or else without case and punctuation. The code of a product
- * that is sold only as variants means any of them.
+ * Those with this code as it is written, or else without case and punctuation. The code of a
+ * product that is sold only as variants means any of them.
  */
 function offersWithCode(text: string, products: readonly Product[]): Offer[] {
   const offers = products.flatMap((product) => {

@@ -140,7 +140,9 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
     put(next);
   }
 
-  /** Amounts that the unit does not hold exactly stay as typed. Without an amount no row changes. */
+  /**
+   * Amounts that the unit does not hold exactly stay as typed. Without an amount no row changes.
+   */
   function putUnit(unit: string) {
     const inUnit = (amount: string) => convertedAmount(amount, typed.unit ?? unit, unit);
     const [low, high] = [inUnit(typed.low), inUnit(typed.high)];

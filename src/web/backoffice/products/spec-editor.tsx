@@ -143,7 +143,9 @@ interface SpecTableProps {
   onChange: (rows: readonly Row[]) => void;
 }
 
-/** Rows stay in the order of typing. One with an empty, repeated or attribute's name is not saved. */
+/**
+ * Rows stay in the order of typing. One with an empty, repeated or attribute's name is not saved.
+ */
 function SpecTable({ rows: saved, isOwn, onChange }: SpecTableProps) {
   const [rows, setRows] = useState<readonly Row[]>(saved);
   const id = useId();

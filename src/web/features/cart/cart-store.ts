@@ -179,7 +179,9 @@ export function createCartStore({
       store.publish();
       return adding;
     },
-    /** What happened to each line, in their order; null if the person has changed while it was sent. */
+    /**
+     * What happened to each line, in their order; null if the person has changed while it was sent.
+     */
     addLines: async (inputs: readonly AddToCartInput[]): Promise<readonly AddedLine[] | null> => {
       const units = inputs.reduce((sum, { quantity }) => sum + quantity, 0);
       let lines: readonly AddedLine[] = [];

@@ -9,7 +9,9 @@ import { showToast } from '#web/ui/toast.ts';
 
 const store = createDeviceStore('shop-compared');
 
-/** The products that are compared on this device, in the order of choosing; none until hydration. */
+/**
+ * The products that are compared on this device, in the order of choosing; none until hydration.
+ */
 export function useCompared(): readonly ComparedProduct[] {
   return parseCompared(useDeviceStore(store));
 }

@@ -141,7 +141,9 @@ export async function readNextAttributes(db: Db, most: number): Promise<boolean>
   return rows[0]?.more ?? false;
 }
 
-/** What a product says of itself: its category, and the texts of its specifications and variants. */
+/**
+ * What a product says of itself: its category, and the texts of its specifications and variants.
+ */
 export interface AttributedProduct {
   readonly category_id: string | null;
   readonly texts: readonly (readonly [name: string, text: string])[];

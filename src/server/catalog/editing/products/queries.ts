@@ -245,7 +245,9 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<void
 /** Products of a seller, of the operator (without a seller) or of anyone (null). */
 export type Range = { readonly sellerId: string | null } | null;
 
-/** The products of this range in the shop that have these codes, or whose variants in the shop do. */
+/**
+ * The products of this range in the shop that have these codes, or whose variants in the shop do.
+ */
 export async function findIdsByCodes(
   db: Db,
   range: Range,
