@@ -22,15 +22,15 @@ export interface RowReading {
   readonly errors: CellError[];
 }
 
-interface Known {
+interface KnownRow {
   /** As it is now; empty for what is new. */
   readonly values: Partial<RangeValues>;
   readonly specifications: Readonly<Record<string, string>>;
 }
 
-export const NOTHING_KNOWN: Known = { values: {}, specifications: {} };
+export const NOTHING_KNOWN: KnownRow = { values: {}, specifications: {} };
 
-export function readProductRow(row: RangeRow, known: Known): RowReading {
+export function readProductRow(row: RangeRow, known: KnownRow): RowReading {
   const reading = readCells(row, known.values, (name) => name !== 'variant');
   const specifications = new Map<string, string>();
   for (const [name, text] of row.specifications) {
