@@ -93,6 +93,17 @@ describe('/quick-order', () => {
     await page.getByRole('button', { name: 'Add 1 product to cart' }).waitFor();
   });
 
+  it('takes a number after words as the quantity where nothing has it in its name', async () => {
+    const { page } = await openShopper(browser);
+    await page.goto('/quick-order');
+    await page.getByLabel('Codes and quantities').fill('decking screws 4\n4 no such thing 7');
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByText('Nothing in the shop has this code or these words.').waitFor();
+    await page.getByLabel('What “decking screws” means').selectOption({ index: 1 });
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ });
+    await expect.poll(() => quantity.inputValue()).toBe('4');
+  });
+
   it('reads a CSV file and refuses one that is not text', async () => {
     const { page } = await openShopper(browser);
     await page.goto('/quick-order');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readQuickOrder, writeQuickOrder } from './quick-order.ts';
+import { endingInQuantity, readQuickOrder, writeQuickOrder } from './quick-order.ts';
 
 const only = (line: string) => {
   const [entry, ...others] = readQuickOrder(line);
@@ -78,6 +78,34 @@ describe('a line of a quick order', () => {
       expect(only(line)).toEqual(['MUR-1802', null]);
     },
   );
+});
+
+describe('words that end in a number', () => {
+  const other = (list: string, at = 0) => {
+    const entry = readQuickOrder(list)[at];
+    return entry === undefined ? null : endingInQuantity(list, entry);
+  };
+
+  it.each([
+    ['decking screws 4', 'decking screws', 4],
+    ['Merbau decking 90 x 12', 'Merbau decking 90', 12],
+    ['cement 3 bags', 'cement', null],
+    ['cement 1.5', 'cement', null],
+  ])('%j can also mean %j, %j of them', (line, text, quantity) => {
+    expect(other(line)).toEqual({ text, quantity, lines: [1] });
+  });
+
+  it.each(['decking screws', 'MUR-1802 4', 'Pine 90;1', 'Pine 90\t2', '4'])(
+    '%j has one meaning',
+    (line) => {
+      expect(other(line)).toBeNull();
+    },
+  );
+
+  it('have one meaning where they are written twice', () => {
+    expect(other('a\nPine 90\npine 90', 1)).toBeNull();
+    expect(other('a\n\nPine 90', 1)).toMatchObject({ quantity: 90, lines: [3] });
+  });
 });
 
 describe('a list', () => {

@@ -24,7 +24,7 @@ export interface QuickOrderEntry {
 export function readQuickOrder(text: string): QuickOrderEntry[] {
   const entries = new Map<string, QuickOrderEntry>();
   let columns: Columns | null = null;
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     const fields = fieldsOf(line);
     if (fields.values.every((value) => value === '')) continue;
     if (entries.size === 0 && columns === null) {
@@ -43,6 +43,22 @@ export function readQuickOrder(text: string): QuickOrderEntry[] {
     });
   }
   return [...entries.values()];
+}
+
+/**
+ * The other meaning of a line of a list that is only words and a number, for when no product has
+ * them all: "decking screws 4" is four of them then. Null for any other line.
+ */
+export function endingInQuantity(list: string, entry: QuickOrderEntry): QuickOrderEntry | null {
+  const [first = 0, ...others] = entry.lines;
+  const line = tidy(linesOf(list)[first - 1] ?? '');
+  const [, words = '', units = '', packs] = WORDS_LINE.exec(line) ?? [];
+  if (words === '' || line !== entry.text || others.length > 0) return null;
+  return { ...entry, text: words, quantity: packs === undefined ? quantityOf(units) : null };
+}
+
+function linesOf(list: string): string[] {
+  return list.split(/\r\n|\r|\n/);
 }
 
 /** A list that reads as these entries: a quantity follows a tab, which no code has. */
@@ -169,8 +185,10 @@ function readCode(words: string): ReadLine | null {
   return { text: code, quantity: packs === undefined ? quantityOf(units) : null };
 }
 
-const CODE_LINE =
-  /^([^\s,;]*\d[^\s,;]*) (x ?|× ?)?(-?\d[\d,]*(?:\.\d+)?(?: ?(?:pcs?|pieces?|units?|ea|each))?)( ?(?:box|pack|bag|roll|pair|set|length|sheet|carton|tin)(?:e?s)?)?$/i;
+const PACKS = String.raw`( ?(?:box|pack|bag|roll|pair|set|length|sheet|carton|tin)(?:e?s)?)?`;
+const UNITS = String.raw`(-?\d[\d,]*(?:\.\d+)?(?: ?(?:pcs?|pieces?|units?|ea|each))?)${PACKS}`;
+const CODE_LINE = new RegExp(String.raw`^([^\s,;]*\d[^\s,;]*) (x ?|× ?)?${UNITS}$`, 'i');
+const WORDS_LINE = new RegExp(String.raw`^(\S.*?),? (?:x ?|× ?)?${UNITS}$`, 'i');
 
 /** A word with a digit that is no size or thread, such as M8, DN100, 1/2" or 65mm. */
 function isCode(word: string): boolean {

@@ -26,10 +26,10 @@ import { Textarea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import { OrderLineRow } from './parts/order-line-row.tsx';
+import { matchedLines } from './parts/matched-lines.ts';
 import {
   intendedLines,
   linesLeft,
-  orderLines,
   totalCents,
   unitsOf,
   type OrderLine,
@@ -69,9 +69,7 @@ export function QuickOrderPage() {
     if (refusal !== null) return;
     setIsChecking(true);
     try {
-      const texts = entries.map((entry) => entry.text);
-      const { matches } = await api.catalog.matchProducts({ body: { texts } });
-      setLines(orderLines(entries, matches));
+      setLines(await matchedLines(api, text, entries));
       setCheckedList(text);
       requestAnimationFrame(() => resultsRef.current?.focus());
     } catch (failure) {
