@@ -16,7 +16,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The form in a dialog, with its two buttons. */
+/** The form in a dialog. Its two buttons stay in view. */
 export function DialogForm({
   onSubmit,
   onCancel,
@@ -38,7 +38,7 @@ export function DialogForm({
       }}
     >
       {children}
-      <div className="flex justify-end gap-3">
+      <div className="sticky -bottom-6 z-1 -mx-6 flex justify-end gap-3 border-t border-line bg-paper px-6 py-4 last:-mb-6">
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -57,7 +57,7 @@ export function Dialog({ title, description, initialFocus, children, ...modal }:
         <BaseDialog.Title className="min-w-0 flex-1 pt-1 text-h3">{title}</BaseDialog.Title>
         <CloseButton className="-mt-1.5 -mr-3" />
       </div>
-      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">
+      <div ref={body} className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto px-6 pb-6">
         {description && (
           <BaseDialog.Description className="text-body text-ink-2">
             {description}
