@@ -11,8 +11,6 @@ interface DialogFormProps {
   disabled: boolean;
   saving: boolean;
   savingLabel?: string;
-  /** Under the buttons. */
-  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +24,6 @@ export function DialogForm({
   disabled,
   saving,
   savingLabel = 'Saving...',
-  below,
   children,
 }: DialogFormProps) {
   return (
@@ -38,7 +35,7 @@ export function DialogForm({
       }}
     >
       {children}
-      <div className="sticky -bottom-6 z-1 -mx-6 flex justify-end gap-3 border-t border-line bg-paper px-6 py-4 last:-mb-6">
+      <div className="sticky -bottom-6 z-1 -mx-6 flex justify-end gap-3 border-t border-line bg-paper px-6 py-4 -mb-6">
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>
@@ -52,7 +49,6 @@ export function DialogForm({
           {submitLabel}
         </Button>
       </div>
-      {below}
     </form>
   );
 }

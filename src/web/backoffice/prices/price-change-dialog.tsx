@@ -122,11 +122,6 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
         (freeCount > 0 && !allowsFree)
       }
       saving={isRunning}
-      below={
-        <Disclosure title="Earlier price changes" className="border-t border-line">
-          <PastPriceChanges area={area} onUndone={onUndone} />
-        </Disclosure>
-      }
     >
       <ScopeChoice
         selectedCount={selected.length}
@@ -157,6 +152,9 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
         </Notice>
       )}
       {(failure ?? shown.failure) && <InlineError message={failure ?? shown.failure ?? ''} />}
+      <Disclosure title="Earlier price changes" className="border-t border-line">
+        <PastPriceChanges area={area} onUndone={onUndone} />
+      </Disclosure>
     </DialogForm>
   );
 }
