@@ -22,6 +22,8 @@ begin
   -- The names of definitions are cached with the counts.
   perform touch_catalogue();
   if changed is null or search_is_paused() then return null; end if;
+  -- Waits for the products that are coming into the category: this transaction cannot see them yet.
+  perform from categories where id = any(changed) order by id for update;
   select array_agg(c.id) into large from unnest(changed) as c (id)
     where exists (
       select from products where category_id = c.id and archived_at is null offset 1000

@@ -6,6 +6,10 @@ begin
     from new_rows n cross join lateral jsonb_array_elements(n.value::jsonb) as v
     where n.kind = 5;
   return null;
+exception when foreign_key_violation then
+  -- Repeated, the change reads the product without that definition.
+  raise exception 'An attribute was deleted while its product was saved'
+    using errcode = 'serialization_failure';
 end $$;
 
 create or replace trigger attribute_set_added after insert on facet_keys

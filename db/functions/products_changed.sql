@@ -20,6 +20,14 @@ begin
           n.unit_quantity_thousandths, n.rating_tenths, n.review_count,
           n.department_id, n.category_id, n.brand, n.seller_id, n.specifications::text);
   end if;
+  if tg_op = 'UPDATE' then
+    -- A change of attributes locks its category, as a product does that comes into it, so that one
+    -- waits for the other. A restored product has been in it.
+    perform from categories where id in (
+      select n.category_id from new_rows n join old_rows o using (id)
+      where n.archived_at is null and o.archived_at is not null
+    ) order by id for key share;
+  end if;
   if ids is not null then perform refresh_product_search(ids); end if;
   return null;
 end $$;

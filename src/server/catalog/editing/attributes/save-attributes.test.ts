@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   attributeRows,
@@ -8,6 +9,7 @@ import {
 } from '#db/seed/builders/catalogue.ts';
 
 import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const site = useTestApp();
@@ -40,6 +42,20 @@ const facets = async () => {
     ]),
   );
 };
+
+/** Until a transaction of this database waits for a lock, but two seconds at most. */
+async function someoneWaits() {
+  await vi
+    .waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
+        if (rows.length === 0) throw new Error('Nobody waits for a lock.');
+      },
+      { timeout: 2_000, interval: 20 },
+    )
+    .catch(() => undefined);
+}
 
 describe('the attributes of a category', () => {
   it('are saved in their order, read at once, and in the history', async () => {
@@ -147,6 +163,81 @@ describe('the attributes of a category', () => {
     expect(await facets()).toEqual({ treatment: [0, 0] });
     await readChangedAttributes(site.services);
     expect(await facets()).toEqual({ treatment: [600, 0] });
+  });
+
+  it.each<[string, (trx: Db) => Promise<unknown>]>([
+    ['added', (trx) => buildProduct(trx, { categoryId: id, specifications: { Treatment: 'H3' } })],
+    [
+      'changed',
+      (trx) =>
+        trx
+          .updateTable('products')
+          .set({ specifications: JSON.stringify({ Treatment: 'H3' }) })
+          .where('name', '=', 'Plain')
+          .execute(),
+    ],
+    [
+      'moved',
+      (trx) =>
+        trx
+          .updateTable('products')
+          .set({ category_id: id })
+          .where('name', '=', 'Elsewhere')
+          .execute(),
+    ],
+    [
+      'restored',
+      (trx) =>
+        trx
+          .updateTable('products')
+          .set({ archived_at: null })
+          .where('name', '=', 'Archived')
+          .execute(),
+    ],
+  ])('read a product that is being %s while they are saved', async (_, change) => {
+    const specifications = { Treatment: 'H3' };
+    await buildProduct(site.db, { name: 'Plain', categoryId: id });
+    await buildProduct(site.db, { name: 'Elsewhere', specifications });
+    await buildProduct(site.db, { name: 'Archived', categoryId: id, specifications });
+    await site.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('name', '=', 'Archived')
+      .execute();
+    let saving: ReturnType<typeof save> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      await change(trx);
+      saving = save([TREATMENT]);
+      await someoneWaits();
+    });
+    expect((await saving)?.status).toBe(200);
+    expect(await facets()).toEqual({ treatment: [0, 1] });
+  });
+
+  it('can be removed while a product takes a value of them', async () => {
+    await buildProduct(site.db, { name: 'Plain', categoryId: id });
+    await save([TREATMENT]);
+    let attempts = 0;
+    let changing: Promise<unknown> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      // As in a large category, whose products a job reads later.
+      await sql`set local bullnose.search_paused = 'on'`.execute(trx);
+      await trx.deleteFrom('attribute_definitions').execute();
+      changing = withTransaction(site.db, async (other) => {
+        attempts += 1;
+        await other
+          .updateTable('products')
+          .set({ specifications: JSON.stringify({ Treatment: 'H3' }) })
+          .execute();
+      });
+      await someoneWaits();
+    });
+    await changing;
+    expect(attempts).toBe(2);
+    const { rows } = await sql`select from product_search where attributes_key <> 0`.execute(
+      site.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('are shown in lists where they say so', async () => {
