@@ -88,6 +88,12 @@ describe('POST /api/product-matches', () => {
   });
 
   it('offers the nearest names, and takes a whole name', async () => {
+    // Both names are as near to "decking", so the better rated product comes first.
+    await test.db
+      .updateTable('products')
+      .set({ rating_tenths: 50, review_count: 1 })
+      .where('sku', '=', 'MUR-1802')
+      .execute();
     expect(
       await match(
         'coach bolt M8 x 40 stainless',
