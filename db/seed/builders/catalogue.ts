@@ -315,6 +315,8 @@ export interface AttributeInput {
   readonly kind: AttributeKind;
   readonly unit?: string;
   readonly choices?: readonly string[];
+  readonly isComparable?: boolean;
+  readonly isShownInLists?: boolean;
 }
 
 /** The definitions of a category, in the order of their filters. */
@@ -322,13 +324,16 @@ export function attributeRows(
   categoryId: string,
   inputs: readonly AttributeInput[],
 ): Insertable<AttributeDefinitionsTable>[] {
-  return inputs.map(({ key, name, kind, unit, choices }, position) => ({
+  return inputs.map(({ key, name, kind, ...input }, position) => ({
     category_id: categoryId,
     key,
     name,
     kind,
-    unit: unit ?? null,
-    choices: [...(choices ?? [])],
+    unit: input.unit ?? null,
+    choices: [...(input.choices ?? [])],
+    is_filterable: kind !== 'text',
+    is_comparable: input.isComparable ?? true,
+    is_shown_in_lists: input.isShownInLists ?? false,
     position,
   }));
 }

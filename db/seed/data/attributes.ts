@@ -31,6 +31,15 @@ const PROTECTION: AttributeInput = {
   choices: ['IP20', 'IPX2', 'IP44', 'IP54', 'IP65', 'IP67'],
 };
 
+/** Where water-using products are listed, the law wants the stars and the flow with them. */
+const WELS: AttributeInput = {
+  key: 'wels',
+  name: 'WELS',
+  kind: 'number',
+  unit: 'stars',
+  isShownInLists: true,
+};
+
 /**
  * The typed attributes of the demo's categories. Their names are those of specification rows or of
  * what variants differ in.
@@ -56,7 +65,15 @@ export const attributes: Readonly<Record<string, readonly AttributeInput[]>> = {
     colour('Zinc', 'Verandah White', 'Paperbark', 'Eucalypt', 'Storm Front', 'Terracotta Pot'),
   ],
   'insulation-plaster': [number('Coverage', 'm²'), number('Width', 'mm')],
-  tools: [number('Voltage', 'V'), number('Power', 'W'), number('Weight', 'kg')],
+  tools: [
+    {
+      key: 'battery-platform',
+      name: 'Battery platform',
+      kind: 'choice',
+      choices: ['Murrumac 18 V'],
+      isShownInLists: true,
+    },
+    number('Voltage', 'V'), number('Power', 'W'), number('Weight', 'kg')],
   'measuring-marking': [number('Length', 'm')],
   'paint-wallpaper': [
     finish('Dead flat', 'Low sheen', 'Semi gloss', 'Gloss', 'Matt black'),
@@ -72,11 +89,12 @@ export const attributes: Readonly<Record<string, readonly AttributeInput[]>> = {
     colour('White', 'Clear', 'Mid Grey', 'Black'),
     { key: 'paintable', name: 'Paintable', kind: 'switch' },
   ],
+  'bathroom-plumbing': [WELS],
   'tapware-showers': [
-    { key: 'wels', name: 'WELS', kind: 'number', unit: 'stars' },
+    WELS,
     finish('Chrome', 'Matt black', 'Brushed brass', 'Brushed nickel'),
   ],
-  'kitchen-laundry': [finish('Chrome', 'Brushed nickel', 'Matt black')],
+  'kitchen-laundry': [WELS, finish('Chrome', 'Brushed nickel', 'Matt black')],
   'pipe-fittings': [number('Diameter', 'mm')],
   'lighting-electrical': [number('Power', 'W'), PROTECTION],
   'outdoor-lighting': [number('Light output', 'lm', 'light-output'), PROTECTION],

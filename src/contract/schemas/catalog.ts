@@ -151,6 +151,9 @@ const ProductRecallSchema = z.object({
   stops_sale: z.boolean(),
 });
 
+/** A specification that a category shows wherever its products are listed (Rule 146). */
+export const ListFactSchema = z.object({ name: z.string(), value: z.string() });
+
 export const ProductSchema = z.object({
   id: IdSchema,
   slug: z.string(),
@@ -190,7 +193,9 @@ export const ProductSchema = z.object({
   in_stock: z.boolean(),
   specifications: z.record(z.string(), z.string()),
   /** The specifications that its category shows in lists; absent without one (Rule 146). */
-  list_facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  list_facts: z.array(ListFactSchema).optional(),
+  /** Names of attributes that are left out of comparisons; absent without one (Rule 150). */
+  not_compared: z.array(z.string()).optional(),
   option_names: z.array(z.string()),
   /** The unit price of the same variant as `shown_price`. */
   unit_price: UnitPriceSchema.nullable(),
@@ -348,6 +353,8 @@ export const SuggestionsSchema = z.object({
       image: z.string().nullable(),
       shown_price: MoneySchema,
       has_price_range: z.boolean(),
+      /** Absent without one (Rule 146). */
+      list_facts: z.array(ListFactSchema).optional(),
     }),
   ),
   articles: z.array(z.object({ title: z.string(), slug: z.string() })),
@@ -372,6 +379,8 @@ const MatchedOfferSchema = z.object({
   variant_id: IdSchema.nullable(),
   name: z.string(),
   variant_name: z.string().nullable(),
+  /** Absent without one (Rule 146). */
+  list_facts: z.array(ListFactSchema).optional(),
   slug: z.string(),
   sku: z.string().nullable(),
   image: z.string().nullable(),
@@ -429,6 +438,7 @@ export type Category = z.output<typeof CategorySchema>;
 export type Department = z.output<typeof DepartmentSchema>;
 export type UnitPrice = z.output<typeof UnitPriceSchema>;
 export type ProductVariant = z.output<typeof ProductVariantSchema>;
+export type ListFact = z.output<typeof ListFactSchema>;
 export type Product = z.output<typeof ProductSchema>;
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
 export type CappedCount = z.output<typeof CappedCountSchema>;

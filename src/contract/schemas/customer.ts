@@ -12,6 +12,7 @@ import { SELLER_ROLES } from '#domain/access/seller-roles.ts';
 import { MAX_LINE_QUANTITY } from '#contract/limits.ts';
 import { AgeRestrictionSchema } from '#contract/schemas/age-rules.ts';
 import {
+  ListFactSchema,
   QuantityPriceSchema,
   StruckPriceSchema,
   TimeAwaySchema,
@@ -75,6 +76,8 @@ export const CartItemSchema = z.object({
     seller_away: TimeAwaySchema.nullable(),
     /** Why it cannot be bought now; absent while it can (Rules 121, 126 and 140). */
     not_for_sale: z.string().optional(),
+    /** Absent without one (Rule 146). */
+    list_facts: z.array(ListFactSchema).optional(),
     is_shipping_exempt: z.boolean(),
     /** Absent for goods without one (Rule 139). */
     age_restriction: AgeRestrictionSchema.optional(),
@@ -191,6 +194,8 @@ export const WishlistItemSchema = z.object({
     name: z.string(),
     slug: z.string(),
     brand: z.string(),
+    /** Absent without one (Rule 146). */
+    list_facts: z.array(ListFactSchema).optional(),
     images: z.array(z.string()),
     price: MoneySchema,
     shown_price: MoneySchema,

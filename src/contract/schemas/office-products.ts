@@ -78,6 +78,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   struck_price: true,
   own_struck_price: true,
   list_facts: true,
+  not_compared: true,
   age_restriction: true,
   warranty: true,
   seller: true,

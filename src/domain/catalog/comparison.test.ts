@@ -17,6 +17,11 @@ describe('products side by side', () => {
     ]);
   });
 
+  it('leave out what their category does not compare', () => {
+    const one = { ...plain({ Batch: '7', Grade: 'A' }), leftOut: ['batch'] };
+    expect(comparisonRows([one, one]).map(({ name }) => name)).toEqual(['Grade']);
+  });
+
   it('have what only a later one names first at the end', () => {
     const rows = comparisonRows([plain({ Size: '1 m' }), plain({ Contents: '4', Size: '2 m' })]);
     expect(rows.map(({ name }) => name)).toEqual(['Size', 'Contents']);

@@ -5,6 +5,8 @@ interface Compared {
   readonly specifications: Readonly<Record<string, string>>;
   /** What its variants differ in. */
   readonly variants: readonly { readonly attributes: Readonly<Record<string, string>> }[];
+  /** Names that its category leaves out of comparisons. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 export interface ComparisonRow {
@@ -17,7 +19,7 @@ export interface ComparisonRow {
 /**
  * The specifications of products and what their variants come in, each name in one row, however it
  * is capitalised. A name comes where the first product has it. Those of later products follow the
- * name that stands before them there, or come last.
+ * name that stands before them there, or come last. What the category does not compare is left out.
  */
 export function comparisonRows(products: readonly Compared[]): ComparisonRow[] {
   const sheets = products.map(sheetOf);
@@ -40,7 +42,7 @@ export function comparisonRows(products: readonly Compared[]): ComparisonRow[] {
   });
 }
 
-function sheetOf({ specifications, variants }: Compared) {
+function sheetOf({ specifications, variants, leftOut = [] }: Compared) {
   const sheet = new Map<string, { name: string; value: string }>();
   for (const [name, value] of Object.entries(specifications)) {
     sheet.set(keyOf(name), { name, value });
@@ -49,6 +51,7 @@ function sheetOf({ specifications, variants }: Compared) {
     const choices = new Set(variants.flatMap(({ attributes }) => attributes[name] ?? []));
     sheet.set(keyOf(name), { name, value: [...choices].join(', ') });
   }
+  for (const name of leftOut) sheet.delete(keyOf(name));
   return sheet;
 }
 

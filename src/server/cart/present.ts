@@ -135,6 +135,7 @@ function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): 
     product: {
       ...row,
       id: row.product_id,
+      list_facts: row.list_facts ?? undefined,
       age_restriction: presentAgeRestriction(row.age_restriction, ageRules),
       price: cents(row.price_cents),
       seller_name: sellerNameOf(row, shopName),
@@ -167,6 +168,7 @@ export function presentWishlistItem(row: WishlistRow, now: Date): WishlistItem {
     product: {
       ...row,
       id: row.product_id,
+      list_facts: row.list_facts ?? undefined,
       price: cents(row.price_cents),
       shown_price: cents(row.shown_price_cents),
       list_price: cents(row.list_price_cents),

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#db/types.ts';
 import { MAX_CART_LINES } from '#domain/stock/levels.ts';
 
+import { LIST_FACTS } from '#server/catalog/product-rows/queries.ts';
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -84,6 +85,7 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'products.name',
       'products.slug',
       'products.images',
+      LIST_FACTS.as('list_facts'),
       'products.price_cents',
       'products.discount_type',
       'products.discount_value',
@@ -400,6 +402,7 @@ function selectWishlist(db: Db, userId: string) {
       'products.name',
       'products.slug',
       'products.brand',
+      LIST_FACTS.as('list_facts'),
       'products.images',
       'products.price_cents',
       'product_offers.shown_price_cents',

@@ -40,16 +40,6 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
   each: 'each',
 };
 
-/** The rows that the category shows in lists (Rule 146); undefined without one. */
-function presentListFacts({ specifications, names_in_lists: names }: ProductRow) {
-  const rows = Object.entries(specifications);
-  const facts = (names ?? []).flatMap((wanted) => {
-    const row = rows.find(([name]) => name.toLowerCase() === wanted);
-    return row === undefined ? [] : [{ name: row[0], value: row[1] }];
-  });
-  return facts.length === 0 ? undefined : facts;
-}
-
 /**
  * A product as it is shown at this time, which decides whether its struck price is shown (Rule 111)
  * and whether its seller sells now (Rules 121 and 126): what is not for sale has no stock to buy.
@@ -81,7 +71,8 @@ export function presentProduct(row: ProductRow, now: Date): Product {
     age_restriction: presentAgeRestriction(row.age_restriction, row.age_rules),
     warranty: row.warranty ?? undefined,
     quantity_prices: presentQuantityPrices(row.quantity_prices),
-    list_facts: presentListFacts(row),
+    list_facts: row.list_facts ?? undefined,
+    not_compared: row.not_compared ?? undefined,
     image_alts: Object.keys(row.image_alts).length === 0 ? undefined : row.image_alts,
     stock: isForSale ? (row.available ?? 0) : 0,
     in_stock: inStock,
@@ -167,7 +158,8 @@ export function presentListing(
     | 'saving_until'
     | 'age_rules'
     | 'recalls'
-    | 'names_in_lists'
+    | 'list_facts'
+    | 'not_compared'
   >,
   { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
 ) {

@@ -9,6 +9,7 @@ import {
   type PriceRange,
 } from '#server/catalog/listing/queries/filter.ts';
 import {
+  LIST_FACTS,
   PRODUCT_COLUMNS,
   selectTaxonomy,
   selectVariants,
@@ -36,12 +37,13 @@ function selectProducts(db: Db) {
       .where('stock_items.variant_id', 'is', null)
       .as('available'),
     ...selectTaxonomy(eb),
+    LIST_FACTS.as('list_facts'),
     eb
       .selectFrom('attribute_definitions as d')
-      .select(sql<string[] | null>`array_agg(lower(d.name) order by d.position, d.id)`.as('names'))
+      .select(sql<string[] | null>`array_agg(d.name order by d.position, d.id)`.as('names'))
       .whereRef('d.category_id', '=', 'products.category_id')
-      .where('d.is_shown_in_lists', '=', true)
-      .as('names_in_lists'),
+      .where('d.is_comparable', '=', false)
+      .as('not_compared'),
     jsonObjectFrom(
       selectSellerRef(eb, 'products.seller_id').select([
         // An administrator's own listings have no seller's page.

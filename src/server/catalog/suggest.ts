@@ -51,8 +51,9 @@ async function offers({ db, now }: Pick<Ctx, 'db' | 'now'>, version: string, tex
     suggestedIds(db, version, text).then((ids) => readSuggestedProducts(db, ids)),
     suggestArticles(db, text, { now, limit: MOST_ARTICLES }),
   ]);
-  const products = rows.map(({ shown_price_cents, ...row }) => ({
+  const products = rows.map(({ shown_price_cents, list_facts: facts, ...row }) => ({
     ...row,
+    list_facts: facts ?? undefined,
     shown_price: cents(shown_price_cents),
   }));
   return { categories, products, articles };

@@ -19,6 +19,7 @@ const powerAndHandTools = inCategory('tools', [
       ['Skin only', 15900, 31],
     ]),
     specifications: {
+      'Battery platform': 'Murrumac 18 V',
       Voltage: '18 V',
       'Maximum torque': '65 Nm',
       Chuck: '13 mm keyless, metal',
@@ -44,6 +45,7 @@ const powerAndHandTools = inCategory('tools', [
     weightGrams: 980,
     picture: ['drill', '#86320B', 4],
     specifications: {
+      'Battery platform': 'Murrumac 18 V',
       Voltage: '18 V',
       'Maximum torque': '190 Nm',
       Drive: '1/4 in hex, quick release',

@@ -136,6 +136,7 @@ function offersOf(product: Product): Offer[] {
   const common = {
     product_id: product.id,
     name: product.name,
+    list_facts: product.list_facts,
     slug: product.slug,
     age_restriction: product.age_restriction,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
@@ -89,11 +90,10 @@ describe('POST /api/product-matches', () => {
 
   it('offers the nearest names, and takes a whole name', async () => {
     // Both names are as near to "decking", so the better rated product comes first.
-    await test.db
-      .updateTable('products')
-      .set({ rating_tenths: 50, review_count: 1 })
-      .where('sku', '=', 'MUR-1802')
-      .execute();
+    await sql`
+      update products set rating_tenths = 50, review_count = 1 where sku = 'MUR-1802'`.execute(
+      test.db,
+    );
     expect(
       await match(
         'coach bolt M8 x 40 stainless',

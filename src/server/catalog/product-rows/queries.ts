@@ -1,7 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
+
+import type { ListFact } from '#contract/schemas/catalog.ts';
 
 /** The columns that the shop and the back office both show. */
 export const PRODUCT_COLUMNS = [
@@ -33,6 +35,17 @@ export const PRODUCT_COLUMNS = [
   'products.warranty',
   'products.created_at',
 ] as const;
+
+/**
+ * The specifications of a row of `products` that its category shows in lists, in their order
+ * (Rule 146); null without one.
+ */
+export const LIST_FACTS = sql<ListFact[] | null>`(
+  select json_agg(json_build_object('name', w.key, 'value', w.value) order by d.position, d.id)
+  from attribute_definitions d
+  join lateral json_each_text(products.specifications) as w on lower(w.key) = lower(d.name)
+  where d.category_id = products.category_id and d.is_shown_in_lists
+)`;
 
 export function selectTaxonomy(eb: ExpressionBuilder<DB, 'products'>) {
   return [

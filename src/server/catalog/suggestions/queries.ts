@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { LIST_FACTS } from '#server/catalog/product-rows/queries.ts';
 import { answersIn, answersSomeOf, type TextQuery } from '#server/catalog/search/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -69,6 +70,7 @@ export async function readSuggestedProducts(db: Db, ids: readonly string[]) {
       sql<string | null>`images ->> 0`.as('image'),
       'product_offers.shown_price_cents',
       'product_offers.has_price_range',
+      LIST_FACTS.as('list_facts'),
     ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('archived_at', 'is', null)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
+import { listFactsText } from '#contract/text/list-facts.ts';
 import { useCart } from './cart.tsx';
 import { lineTotal } from './cart-lines.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -131,6 +132,9 @@ function MiniCartRow({ item, nameRef, onClose }: MiniCartRowProps) {
           {variant && <>{variant.name} · </>}
           <span className="tabular-nums">{formatMoney(item.list_price)}</span>
         </p>
+        {product.list_facts && (
+          <p className="text-caption text-ink-3">{listFactsText(product.list_facts)}</p>
+        )}
         <LineNotices item={item} />
         <div className="mt-2 flex items-center justify-between gap-2">
           <QuantityStepper

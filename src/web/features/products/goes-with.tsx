@@ -95,6 +95,7 @@ export function LinkedProduct({ product, words, children }: LinkedProductProps) 
         >
           {product.name}
         </a>
+        {product.fact && <p className="text-caption text-ink-3">{product.fact}</p>}
         {words && <p className="text-small text-ink-2">{words}</p>}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Price

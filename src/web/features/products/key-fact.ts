@@ -1,3 +1,7 @@
+import type { ListFact } from '#contract/schemas/catalog.ts';
+
+import { listFactsText } from '#contract/text/list-facts.ts';
+
 /** Specifications that distinguish similar products, the most useful first. */
 const TELLING = [
   'wels',
@@ -29,9 +33,9 @@ const TELLING = [
  */
 export function keyFact(
   specifications: Readonly<Record<string, string>>,
-  inLists: readonly { readonly name: string; readonly value: string }[] = [],
+  inLists: readonly ListFact[] = [],
 ): string | null {
-  if (inLists.length > 0) return inLists.map(({ name, value }) => `${name}: ${value}`).join(' · ');
+  if (inLists.length > 0) return listFactsText(inLists);
   const entries = Object.entries(specifications);
   for (const word of TELLING) {
     const found = entries.find(([name]) => name.toLowerCase().includes(word));

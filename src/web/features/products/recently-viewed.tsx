@@ -60,6 +60,7 @@ function SmallCard({ product }: { product: CardProduct }) {
             {product.name}
           </a>
         </h3>
+        {product.fact && <p className="line-clamp-2 text-caption text-ink-3">{product.fact}</p>}
         <Price
           className="mt-auto"
           size="line"

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Suggestions } from '#contract/schemas/catalog.ts';
+import { listFactsText } from '#contract/text/list-facts.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -68,7 +69,7 @@ export function SearchSuggestions({
               )}
             </Group>
             <Group title="Products" items={found?.products ?? []}>
-              {({ name, slug, image, shown_price: price, has_price_range: isFrom }) => (
+              {({ name, slug, image, shown_price: price, has_price_range: isFrom, list_facts }) => (
                 <Option key={slug} {...options} href={pages.product(slug)}>
                   <span
                     aria-hidden="true"
@@ -76,7 +77,14 @@ export function SearchSuggestions({
                   >
                     <Picture src={image} alt="" width={40} height={40} eager />
                   </span>
-                  <Marked text={name} typed={typed} />
+                  <span className="min-w-0 flex-1">
+                    <Marked text={name} typed={typed} />
+                    {list_facts && (
+                      <span className="block truncate text-caption text-ink-3">
+                        {listFactsText(list_facts)}
+                      </span>
+                    )}
+                  </span>
                   <span className="shrink-0 text-small font-[700] tabular-nums">
                     {isFrom && <span className="font-[600] text-ink-2">From </span>}
                     {formatMoney(price)}

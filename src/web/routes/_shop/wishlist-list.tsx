@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { WishlistItem } from '#contract/schemas/customer.ts';
+import { listFactsText } from '#contract/text/list-facts.ts';
 
 import { unitPriceText } from '#web/features/products/product-price.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
@@ -148,6 +149,9 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
             {product.name}
           </a>
         </Heading>
+        {product.list_facts && (
+          <p className="mt-1 text-caption text-ink-3">{listFactsText(product.list_facts)}</p>
+        )}
         <Stars className="mt-1.5" rating={product.rating} reviewCount={product.review_count} />
         <Price
           className="mt-2"

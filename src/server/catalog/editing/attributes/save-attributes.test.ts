@@ -242,8 +242,11 @@ describe('the attributes of a category', () => {
 
   it('are shown in lists where they say so', async () => {
     const wels = { key: 'wels', name: 'wels', kind: 'number', unit: 'stars' };
-    await buildProduct(site.db, {
+    const { id: productId } = await buildProduct(site.db, {
+      name: 'Basin mixer',
+      sku: 'MIX-1',
       categoryId: id,
+      stock: 1,
       specifications: { Finish: 'Chrome', WELS: '5 star, 6 L/min' },
     });
     const facts = async () => {
@@ -253,7 +256,32 @@ describe('the attributes of a category', () => {
     await save([wels]);
     expect(await facts()).toBeUndefined();
     await save([{ ...wels, is_shown_in_lists: true }]);
-    expect(await facts()).toEqual([{ name: 'WELS', value: '5 star, 6 L/min' }]);
+    const shown = [{ name: 'WELS', value: '5 star, 6 L/min' }];
+    expect(await facts()).toEqual(shown);
+    const { body: suggested } = await site.request('/api/suggestions?query=basin');
+    expect(suggested.products[0].list_facts).toEqual(shown);
+    const { body: matched } = await site.request('/api/product-matches', {
+      json: { texts: ['MIX-1'] },
+    });
+    expect(matched.matches[0].offers[0].list_facts).toEqual(shown);
+    const buyer = await site.signIn();
+    const json = { product_id: productId };
+    const { body: wished } = await buyer.request('/api/wishlist', { json });
+    expect(wished.product.list_facts).toEqual(shown);
+    const { body: cart } = await buyer.request('/api/cart-items', {
+      json: { ...json, quantity: 1 },
+    });
+    expect(cart.cart_items[0].product.list_facts).toEqual(shown);
+  });
+
+  it('are left out of comparisons where they say so', async () => {
+    await buildProduct(site.db, { categoryId: id, specifications: { Treatment: 'H3' } });
+    const leftOut = async () =>
+      (await site.request('/api/products?limit=1&offset=0')).body.products[0].not_compared;
+    await save([TREATMENT]);
+    expect(await leftOut()).toBeUndefined();
+    await save([{ ...TREATMENT, is_comparable: false }]);
+    expect(await leftOut()).toEqual(['Treatment']);
   });
 
   it('belong to whoever may edit the category, and sellers read those of the shop', async () => {

@@ -24,6 +24,7 @@ export async function loadCompared(api: ApiClient, slugs: readonly string[]) {
     products: inOrder.filter(isOfCategory).map((product) => ({
       card: cardOf(product),
       specifications: product.specifications,
+      leftOut: product.not_compared,
       variants: product.product_variants.map(({ attributes }) => ({ attributes })),
     })),
     others: inOrder.filter((product) => !isOfCategory(product)).map(({ name }) => name),

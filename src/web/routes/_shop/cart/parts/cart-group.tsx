@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
+import { listFactsText } from '#contract/text/list-facts.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
@@ -104,6 +105,9 @@ function CartLine({ item, nameRef }: CartLineProps) {
             {product.name}
           </a>
           {variant && <p className="text-small text-ink-2">{variant.name}</p>}
+          {product.list_facts && (
+            <p className="text-small text-ink-3">{listFactsText(product.list_facts)}</p>
+          )}
           <p className="mt-0.5 text-small text-ink-3 tabular-nums">
             {formatMoney(item.list_price)} each
             {unit.cents < item.list_price && (

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { MatchedOffer } from '#contract/schemas/catalog.ts';
+import { listFactsText } from '#contract/text/list-facts.ts';
 
 import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { productPicture } from '#web/features/products/product-picture.ts';
@@ -154,6 +155,9 @@ function OfferFacts({ offer, units }: { offer: MatchedOffer; units: number }) {
       >
         {offerName(offer)}
       </a>
+      {offer.list_facts && (
+        <p className="text-small text-ink-3">{listFactsText(offer.list_facts)}</p>
+      )}
       <p className="text-small text-ink-3 tabular-nums">
         {offer.sku !== null && <>{offer.sku} · </>}
         {formatMoney(price)} each
