@@ -119,6 +119,7 @@ export interface AttributeValuesTable {
   choice: number | null;
   low: number | null;
   high: number | null;
+  value_key: number;
 }
 
 export interface AuditEntriesTable {

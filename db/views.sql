@@ -9,9 +9,11 @@ create view facet_pending_cells as
     (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
     (3::smallint, p.brand_key), (4::smallint, p.seller_key)
   ) as s (scope, scope_key)
-  cross join lateral (values
-    (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
-    (3::smallint, p.brand_key), (4::smallint, p.seller_key), (5::smallint, p.attributes_key)
+  cross join lateral (
+    values (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
+      (3::smallint, p.brand_key), (4::smallint, p.seller_key)
+    union all
+    select 5::smallint, v.value_key from attribute_values v where v.set_key = p.attributes_key
   ) as d (dimension, value_key)
   cross join lateral (values (0::smallint), (p.coarse), (p.fine)) as b (bucket)
   where (s.scope = 0 or (s.scope_key <> 0 and s.scope <> d.dimension))

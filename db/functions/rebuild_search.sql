@@ -5,7 +5,7 @@ declare
   index record;
   definitions text[] := '{}';
   definition text;
-  key_columns text[] := '{0,department_key,category_key,brand_key,seller_key,attributes_key}';
+  key_columns text[] := '{0,department_key,category_key,brand_key,seller_key,value_key}';
 begin
   perform pg_advisory_xact_lock(hashtext('bullnose facet fold'));
   perform set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '512MB', true),
@@ -21,7 +21,7 @@ begin
 
   insert into facet_keys (kind, value)
     select distinct kind, value from product_facet_values order by 1, 2 on conflict do nothing;
-  analyze facet_keys;
+  analyze facet_keys, attribute_values;
   analyze products;
   analyze product_variants;
   analyze stock_items;
@@ -48,12 +48,13 @@ begin
             end, flags, value_key, sum(count)
           from (
             select %3$s as scope_key, %4$s as value_key, coarse, fine, flags, count
-            from alike_products
+            from alike_products %5$s
           ) as facts
           where (%1$s = 0 or scope_key <> 0) and (%2$s = 0 or value_key <> 0)
           group by scope_key, value_key, flags, grouping sets ((), (coarse), (fine))
           order by 2, 4, 5, 6',
-        scope, dimension, key_columns[scope + 1], key_columns[dimension + 1]
+        scope, dimension, key_columns[scope + 1], key_columns[dimension + 1],
+        case when dimension = 5 then 'join attribute_values on set_key = attributes_key' end
       );
     end loop;
   end loop;

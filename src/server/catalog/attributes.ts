@@ -61,7 +61,7 @@ function choicesOf({ kind, choices }: AttributeDefinition): readonly string[] {
   return kind === 'switch' ? SWITCH_CHOICES : choices;
 }
 
-/** The facets of these attributes, of products that were counted by their set of values. */
+/** The facets of these attributes, of products that were counted by value. */
 export async function attributeFacets(
   db: Db,
   definitions: readonly AttributeDefinition[],

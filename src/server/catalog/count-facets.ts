@@ -16,12 +16,7 @@ import {
   listDepartmentChoices,
   listSellerChoices,
 } from '#server/catalog/listing/queries/choices.ts';
-import type {
-  AttributeCondition,
-  Counted,
-  ListFilter,
-} from '#server/catalog/listing/queries/filter.ts';
-import { listSetsWith } from '#server/catalog/listing/queries/attributes.ts';
+import type { Counted, ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { memoise } from '#server/catalog/answer-cache.ts';
 import type { Db } from '#server/platform/database.ts';
 
@@ -92,20 +87,9 @@ function releasedFrom(filter: ListFilter, own: readonly Dimension[]): ListFilter
   return { ...filter, keys: { ...filter.keys, ...released }, attributes };
 }
 
-/** The sets of values that meet a condition, read once per state of the catalogue. */
-function setsOf(db: Db, version: string, condition: AttributeCondition) {
-  return memoise(
-    db,
-    version,
-    ['sets', condition],
-    async () => new Set(await listSetsWith(db, condition)),
-  );
-}
-
 /**
- * The facets of the category's attributes, each counted without itself. Whether a product meets
- * conditions depends on its set alone, so one count by sets serves all of them. Undefined without a
- * category that has any.
+ * The facets of the category's attributes, each counted without itself. Undefined without a category
+ * that has any.
  */
 async function countAttributes(
   db: Db,
@@ -118,21 +102,10 @@ async function countAttributes(
   if (definitions.length === 0) return undefined;
   const wanted = filter.attributes ?? [];
   const isFreeOf = (id: number) => wanted.every(({ definition }) => definition !== id);
-  const countsWithout = async (id: number): Promise<Counts> => {
+  const countsWithout = (id: number): Promise<Counts> => {
     const others = wanted.filter(({ definition }) => definition !== id);
-    // The answers of a text are counted up to a number of them, so they have to be the narrow ones.
-    if (filter.text !== undefined && others.length > 0) {
-      return countProducts(db, version, { ...filter, attributes: others }, ['attributes']);
-    }
-    const counts = await countProducts(db, version, { ...filter, attributes: undefined }, [
-      'attributes',
-    ]);
-    const sets = await Promise.all(others.map((each) => setsOf(db, version, each)));
-    const meets = ([set]: readonly [number, number]) => sets.every((each) => each.has(set));
-    return {
-      ...counts,
-      by: { attributes: new Map([...(counts.by.attributes ?? [])].filter(meets)) },
-    };
+    const attributes = others.length === 0 ? undefined : others;
+    return countProducts(db, version, { ...filter, attributes }, ['attributes']);
   };
   const counted = await Promise.all(
     definitions.map(async (definition) => ({

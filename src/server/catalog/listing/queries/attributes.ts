@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 
 import type { AttributeKind } from '#domain/catalog/attributes.ts';
 
-import {
-  DIMENSIONS,
-  setsWith,
-  type AttributeCondition,
-} from '#server/catalog/listing/queries/filter.ts';
+import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
 
 export interface AttributeDefinition {
@@ -52,26 +48,25 @@ export interface AttributeCount {
   readonly most: number | null;
 }
 
-/** Adds up products that were counted by set of values, for each value of these attributes. */
+/** Adds up products that were counted by value, for each choice or number of these attributes. */
 export async function countAttributeValues(
   db: Db,
   productsOf: ReadonlyMap<number, number>,
   definitions: readonly number[],
 ): Promise<AttributeCount[]> {
   const { rows } = await sql<AttributeCount>`
-    select v.definition_id, v.choice, sum(counted.products)::integer as count,
-      min(v.low)::float8 as least, max(v.high)::float8 as most
-    from unnest(${[...productsOf.keys()]}::integer[], ${[...productsOf.values()]}::integer[])
-      as counted (set_key, products)
-    join attribute_values v using (set_key)
-    where v.definition_id = any(${definitions}::integer[])
+    select (v.value ->> 0)::integer as definition_id, (v.value ->> 1)::smallint as choice,
+      sum(v.products)::integer as count,
+      min((v.value ->> 2)::bigint)::float8 as least, max((v.value ->> 3)::bigint)::float8 as most
+    from (
+      select k.value::jsonb as value, counted.products
+      from unnest(${[...productsOf.keys()]}::integer[], ${[...productsOf.values()]}::integer[])
+        as counted (key, products)
+      join facet_keys k using (key)
+      offset 0
+    ) as v
+    where (v.value ->> 0)::integer = any(${definitions}::integer[])
     group by 1, 2
   `.execute(db);
   return rows;
-}
-
-/** The sets of values that meet a condition. */
-export async function listSetsWith(db: Db, condition: AttributeCondition): Promise<number[]> {
-  const { rows } = await sql<{ set_key: number }>`${setsWith(condition)}`.execute(db);
-  return rows.map((row) => row.set_key);
 }

@@ -24,6 +24,8 @@ const FLAGS = sql.join(
   sql` + `,
 );
 
+const ATTRIBUTES = sql.lit(DIMENSIONS.attributes);
+
 /** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
 export interface CountRow {
   readonly dimension: number;
@@ -92,9 +94,15 @@ function storedCounts(scope: Dimension | null) {
       return sql`case when ${sql.lit(DIMENSIONS[each])} = ${dimensions} then ${key} end as ${key}`;
     });
     const ownKeys = ALL_COUNTED.map((each) => sql.ref(`${each}_key`));
-    const keyOf = ALL_COUNTED.map(
+    const keyOf = ALL_DIMENSIONS.map(
       (each) => sql`(${sql.lit(DIMENSIONS[each])}, ${sql.ref(`p.${each}_key`)})`,
     );
+    // Attributes are a category's.
+    const values =
+      scope === 'category'
+        ? sql`union all select ${ATTRIBUTES}, v.value_key from attribute_values v
+            where ${ATTRIBUTES} = ${dimensions} and v.set_key = p.attributes_key`
+        : sql``;
     // The "+ 0" keeps the flags out of the index's condition: it would look up every combination of
     // a dimension, a cell and flags.
     return sql<CountRow>`
@@ -116,7 +124,7 @@ function storedCounts(scope: Dimension | null) {
           join product_search on ${isInScope} and price_cents between edge.from_cents and edge.to_cents
           group by ${sql.join([...ALL_COUNTED, 'flags'].map((_, at) => sql.lit(at + 1)))}
         ) as p
-        cross join lateral (values (0, 0), ${sql.join(keyOf)}) as by (dimension, value_key)
+        cross join lateral (values (0, 0), ${sql.join(keyOf)} ${values}) as by (dimension, value_key)
         where by.dimension = ${dimensions} and (by.dimension = 0 or by.value_key <> 0)
       ) as counts
       where flags + 0 = any(${range.flags}::smallint[])
@@ -138,7 +146,7 @@ export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Counte
   const dimensionOf = dimensions.map(
     (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
   );
-  return sql`
+  const counts = sql`
     select dimension, flags, value_key, count
     from (
       select ${columns.length === 0 ? sql`0` : sql`case ${sql.join(dimensionOf, sql` `)} else 0 end`} as dimension,
@@ -149,5 +157,19 @@ export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Counte
       group by grouping sets (${sql.join(sets)})
     ) as counts
     where dimension = 0 or value_key <> 0
+  `;
+  return dimensions.includes('attributes') ? byValue(counts) : counts;
+}
+
+/** Products that were counted by set of attribute values, for each value. */
+function byValue(counts: RawBuilder<unknown>) {
+  return sql`
+    with counts as materialized (${counts})
+    select dimension, flags, value_key, count from counts where dimension <> ${ATTRIBUTES}
+    union all
+    select c.dimension, c.flags, v.value_key, sum(c.count)::integer
+    from counts c join attribute_values v on v.set_key = c.value_key
+    where c.dimension = ${ATTRIBUTES}
+    group by 1, 2, 3
   `;
 }
