@@ -171,12 +171,21 @@ create view product_texts as
       || description_words(to_tsvector('shop_english', written.description)) as document
   from products p
   cross join lateral (
-    select coalesce(string_agg(v.name, ' . ' order by v.position), '') as names,
+    select coalesce(string_agg(v.name || ' ' || a.facts, ' . ' order by v.position), '') as names,
       coalesce(string_agg(compact_code(v.sku), ' ' order by v.position), '') as codes
-    from product_variants v where v.product_id = p.id and v.archived_at is null
+    from product_variants v
+    cross join lateral (
+      select coalesce(string_agg(value, ' '), '') as facts from jsonb_each_text(v.attributes)
+      where strpos(lower(v.name), lower(value)) = 0
+    ) as a
+    where v.product_id = p.id and v.archived_at is null
   ) as variants
   cross join lateral (
-    select coalesce(string_agg(value, ' . '), '') as facts from json_each_text(p.specifications)
+    -- An attribute is found by its name too (Rule 145), unless it says no: "3 star WELS".
+    select coalesce(string_agg(concat_ws(' ', d.name, w.value), ' . '), '') as facts
+    from json_each_text(p.specifications) as w
+    left join attribute_definitions d on d.category_id = p.category_id and d.is_filterable
+      and lower(d.name) = lower(w.key) and w.value !~* '^\s*no\M'
   ) as specified
   cross join lateral (
     select ' ' || coalesce(compact_code(p.sku), '') || ' ' || variants.codes || ' ' as codes,

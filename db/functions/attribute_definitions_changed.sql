@@ -37,6 +37,7 @@ begin
   if ids is not null then
     perform lock_products(ids);
     perform refresh_product_search(ids);
+    perform refresh_product_words(ids);
   end if;
   return null;
 end $$;

@@ -11,10 +11,10 @@ begin
     select array_agg(n.id) into ids from new_rows n join old_rows o using (id)
     where (o.archived_at is null or n.archived_at is null)
       and row (o.archived_at is null, o.name, o.brand, o.sku, o.specifications::text, o.description,
-          o.rating_tenths * o.review_count)
+          o.category_id, o.rating_tenths * o.review_count)
         is distinct from
         row (n.archived_at is null, n.name, n.brand, n.sku, n.specifications::text, n.description,
-          n.rating_tenths * n.review_count);
+          n.category_id, n.rating_tenths * n.review_count);
   end if;
   if ids is not null then perform refresh_product_words(ids); end if;
   return null;

@@ -20,6 +20,7 @@ begin
   end if;
   perform lock_products(ids);
   perform refresh_product_search(ids);
+  perform refresh_product_words(ids);
   update attribute_readings set read_to = ids[cardinality(ids)]
     where category_id = reading.category_id;
   return true;

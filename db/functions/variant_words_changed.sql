@@ -1,4 +1,4 @@
--- Refreshes the words of products whose variants changed in name, code or listing.
+-- Refreshes the words of products whose variants changed in name, code, attributes or listing.
 create or replace function variant_words_changed() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin
@@ -9,8 +9,8 @@ begin
     select array_agg(distinct product_id) into ids from old_rows where archived_at is null;
   else
     select array_agg(distinct n.product_id) into ids from new_rows n join old_rows o using (id)
-    where row (o.archived_at is null, o.name, o.sku)
-      is distinct from row (n.archived_at is null, n.name, n.sku);
+    where row (o.archived_at is null, o.name, o.sku, o.attributes)
+      is distinct from row (n.archived_at is null, n.name, n.sku, n.attributes);
   end if;
   if ids is not null then
     perform lock_products(ids);

@@ -29,6 +29,11 @@ const QUERIES: Record<string, readonly (readonly [query: string, slug: string])[
     ['pardaseal silicone', 'pardaseal-wet-area-silicone'],
     ['wombeyard hose', 'wombeyard-garden-hose-18mm-kink-resistant'],
   ],
+  attributes: [
+    ['3 star WELS', 'tidewren-rail-shower-three-function'],
+    ['6 star wels aerator', 'tidewren-tap-aerator-flow-reducer'],
+    ['battery platform murrumac 18 V', 'murrumac-18v-impact-driver-skin'],
+  ],
   'parts of words': [
     ['merb', 'numbatten-merbau-decking-90x19'],
     ['plasterb', 'mothwool-plasterboard-10mm-2400x1200'],

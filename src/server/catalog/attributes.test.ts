@@ -5,6 +5,7 @@ import {
   attributeRows,
   buildCategory,
   buildProduct,
+  productRow,
   type AttributeInput,
 } from '#db/seed/builders/catalogue.ts';
 import { isMeasured, SWITCH_CHOICES } from '#domain/catalog/attributes.ts';
@@ -216,6 +217,24 @@ describe('the attributes of a category', () => {
     expect(countsIn(found, 'treatment')).toEqual({ H2F: 0, H3: 1, H4: 0 });
   });
 
+  it('are found by a search, with their names and with what variants differ in', async () => {
+    const { id } = await buildProduct(test.db, { name: 'Coach bolt', categoryId });
+    await sql`insert into product_variants
+        (id, product_id, name, price_cents, position, attributes, created_at)
+      values (gen_random_uuid(), ${id}, 'M8 x 40', 100, 0,
+        '{"Size": "M8 x 40", "Material": "316 stainless"}', now())`.execute(test.db);
+    const search = (text: string) => names(`searchQuery=${encodeURIComponent(text)}`);
+    expect(await search('316 stainless M8')).toEqual(['Coach bolt']);
+    expect(await search('h4 in-ground')).toEqual(['Post']);
+    expect(await search('treatment H3')).toEqual([]);
+    await define(categoryId);
+    expect(await search('treatment H3')).toEqual(['Bearer']);
+    // "Licensed: No" is no answer.
+    expect(await search('licensed')).toEqual(['Odd', 'Screw']);
+    await test.db.deleteFrom('attribute_definitions').where('key', '=', 'treatment').execute();
+    expect(await search('treatment H3')).toEqual([]);
+  });
+
   it('count what variants differ in', async () => {
     await define(categoryId);
     const { id } = await buildProduct(test.db, { name: 'Varied', categoryId });
@@ -249,6 +268,30 @@ describe('the attributes of a category', () => {
     expect(
       (await sql`select from product_search where attributes_key <> 0`.execute(test.db)).rows,
     ).toEqual([]);
+  });
+
+  it('are counted by the few values that there are, and not by the many sets of them', async () => {
+    await define(categoryId);
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      productRow({
+        categoryId,
+        departmentId: null,
+        specifications: {
+          Treatment: DEFINITIONS[0].choices[at % 3] ?? '',
+          Length: `${10 + (at % 70)} cm`,
+        },
+      }),
+    );
+    await test.db.insertInto('products').values(rows).execute();
+    const { rows: counted } = await sql<{ sets: number; values: number; read: number }>`
+      select (select count(distinct attributes_key)::integer from product_search) as sets,
+        (select count(distinct value_key)::integer from attribute_values) as values,
+        count(distinct value_key)::integer as read
+      from facet_cells where scope = 2 and dimension = 5`.execute(test.db);
+    const [{ sets, values, read } = { sets: 0, values: 0, read: 0 }] = counted;
+    expect(sets).toBeGreaterThan(200);
+    expect(read).toBe(values);
+    expect(values).toBeLessThan(90);
   });
 
   it('that a category does not have match nothing, and what cannot be read is refused', async () => {
