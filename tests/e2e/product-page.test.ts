@@ -110,6 +110,13 @@ describe('the content of the page', () => {
       reviewCount: product.review_count,
     });
     expect(data.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'AUD' });
+    expect(data.additionalProperty).toEqual(
+      Object.entries(product.specifications).map(([name, value]) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+      })),
+    );
   });
 
   it('shows no rating for a product without reviews', async () => {

@@ -1,3 +1,4 @@
+import { wellKnownProperties } from '#domain/catalog/well-known-properties.ts';
 import { type Cents, formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import {
   calculateOrderTotals,
@@ -25,14 +26,15 @@ const PRODUCTS_AT_ONCE = 250;
 const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5_000;
 const MOST_MORE_PICTURES = 10;
+const LONGEST_DETAIL_NAME = 140;
+const LONGEST_DETAIL = 1_000;
 
 /** The format's names for the measures of our unit prices. */
 const MEASURE_NAMES: Readonly<Record<string, string>> = { L: 'l', 'm²': 'sqm', each: 'ct' };
-/** Option names of variants that the format has a field for. */
+/** Names of options that tell variants apart in a field of the format. */
 const OPTION_FIELDS: readonly (readonly [option: RegExp, field: string])[] = [
-  [/^colou?r$/i, 'g:color'],
-  [/^(?:size|length|width)$/i, 'g:size'],
-  [/^(?:material|finish)$/i, 'g:material'],
+  [/^(?:length|width)$/i, 'size'],
+  [/^finish$/i, 'material'],
 ];
 
 export interface ProductFeed {
@@ -169,7 +171,7 @@ function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regula
       'g:product_type',
       [product.department?.name, product.category?.name].filter(Boolean).join(' > '),
     ),
-    ...optionFields(variant),
+    ...propertyFields(product, variant),
     ...measureFields(variant?.unit_price ?? product.unit_price),
     '<g:shipping><g:country>AU</g:country><g:service>Standard</g:service>',
     element('g:price', amount(costs.now.shipping)),
@@ -177,11 +179,33 @@ function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regula
   ].join('');
 }
 
-function optionFields(variant: ProductVariant | null): string[] {
-  return Object.entries(variant?.attributes ?? {}).flatMap(([option, value]) => {
-    const field = OPTION_FIELDS.find(([known]) => known.test(option))?.[1];
-    return field === undefined ? [] : [element(field, value)];
-  });
+/**
+ * The specifications and what the variant has instead: each row is a detail, and some are fields of
+ * the format as well, each of them once.
+ */
+function propertyFields({ specifications }: Product, variant: ProductVariant | null): string[] {
+  const options = variant?.attributes ?? {};
+  const isOption = (name: string) =>
+    Object.keys(options).some((option) => option.toLowerCase() === name.toLowerCase());
+  const own = Object.entries(specifications).filter(([name]) => !isOption(name));
+  const fields = new Map<string, string>(
+    wellKnownProperties({ ...options, ...Object.fromEntries(own) }),
+  );
+  for (const [option, value] of Object.entries(options)) {
+    const field = OPTION_FIELDS.find(([name]) => name.test(option))?.[1];
+    if (field !== undefined && !fields.has(field)) fields.set(field, value);
+  }
+  const details = [...Object.entries(options), ...own].filter(([, value]) => value.trim() !== '');
+  return [
+    ...[...fields].map(([field, value]) => element(`g:${field}`, value)),
+    ...details.map(
+      ([name, value]) =>
+        `<g:product_detail>${element('g:attribute_name', name.slice(0, LONGEST_DETAIL_NAME))}${element(
+          'g:attribute_value',
+          value.slice(0, LONGEST_DETAIL),
+        )}</g:product_detail>`,
+    ),
+  ];
 }
 
 function measureFields(unitPrice: Product['unit_price']): string[] {

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/endpoints/reviews.ts';
+import { wellKnownProperties } from '#domain/catalog/well-known-properties.ts';
 import { toWireDollars } from '#domain/money/cents.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -30,6 +31,7 @@ export function productData(
     ...(product.sku === null ? {} : { sku: product.sku }),
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.category === null ? {} : { category: product.category.name }),
+    ...propertyData(product.specifications),
     ...(product.age_restriction === undefined
       ? {}
       : {
@@ -51,6 +53,16 @@ export function productData(
             ? {}
             : { review: reviews.slice(0, DESCRIBED_REVIEWS).map(reviewData) }),
         }),
+  };
+}
+
+/** Every specification, and some as properties of their own. */
+function propertyData(specifications: Product['specifications']): StructuredData {
+  const rows = Object.entries(specifications);
+  if (rows.length === 0) return {};
+  return {
+    ...Object.fromEntries(wellKnownProperties(specifications)),
+    additionalProperty: rows.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
   };
 }
 
