@@ -308,6 +308,18 @@ describe('the attributes of a category', () => {
     await page.waitForURL(/a\.treatment=H3&a\.treatment=H4/);
     await page.getByText(`${await countOf(query)} products`, { exact: true }).waitFor();
   });
+
+  it('are left out of another category, also without JavaScript', async () => {
+    const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+    await page.goto('/shop?category=timber-decking&a.treatment=H3');
+    const other = page.locator('input[name="category"]:not(:checked):not([value=""])').first();
+    const slug = (await other.getAttribute('value')) ?? '';
+    await other.check();
+    await apply(page);
+    await page.waitForURL(new RegExp(`category=${slug}`));
+    const count = await countOf(`categorySlug=${slug}`);
+    await page.getByText(`${count} products`, { exact: true }).waitFor();
+  });
 });
 
 describe('the counts', () => {

@@ -14,6 +14,7 @@ import { useListAddress } from './list-address.ts';
 import type { OptionCounts } from './list-page.ts';
 import { OfferChoice, CategoryChoice, DepartmentChoice } from './filter-choices.tsx';
 import { PriceRange, priceSummary } from './price-range.tsx';
+import { ATTRIBUTES_OF } from './read-filters.ts';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';
 
@@ -93,6 +94,7 @@ export function FilterPanel({
       className={layout === 'drawer' ? 'flex min-h-full flex-col' : undefined}
     >
       {search.search && <input type="hidden" name="search" value={search.search} />}
+      {search.category && <input type="hidden" name={ATTRIBUTES_OF} value={search.category} />}
       {search.sort && <input type="hidden" name="sort" value={search.sort} />}
       <div className={layout === 'drawer' ? 'flex-1 px-4 sm:px-6' : 'px-4'}>
         <div className="divide-y divide-line">

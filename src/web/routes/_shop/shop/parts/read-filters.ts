@@ -1,4 +1,5 @@
 import {
+  FILTERS,
   filterParameters,
   filtersIn,
   type Filter,
@@ -20,9 +21,21 @@ type Raw = Readonly<Record<string, unknown>>;
  * reversed range. What has been read before is read as it is.
  */
 export function readFilters(raw: Raw): FilterValues {
+  const filters = isOfAnotherCategory(raw) ? FILTERS : filtersIn(raw);
   return Object.fromEntries(
-    filtersIn(raw).flatMap((filter) => filterParameters(filter, readFilter(filter, raw))),
+    filters.flatMap((filter) => filterParameters(filter, readFilter(filter, raw))),
   ) as FilterValues;
+}
+
+/**
+ * The category whose attributes the form had, by its slug. Without scripts the form sends them with
+ * another category, too.
+ */
+export const ATTRIBUTES_OF = 'of';
+
+function isOfAnotherCategory(raw: Raw): boolean {
+  const of = firstText(raw[ATTRIBUTES_OF]);
+  return of !== undefined && of !== firstText(raw['category']);
 }
 
 function readFilter(filter: Filter, raw: Raw): Raw {
