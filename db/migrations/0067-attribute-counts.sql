@@ -4,16 +4,15 @@ alter table facet_keys drop constraint facet_keys_kind_check,
   add constraint facet_keys_kind_check check (kind between 1 and 6);
 alter table attribute_values add column value_key integer references facet_keys (key);
 
-create temporary table value_texts on commit drop as
-  select set_key, definition_id, choice, low, high,
-    case when choice is null then jsonb_build_array(definition_id, null, low, high)
-      else jsonb_build_array(definition_id, choice) end::text as value
-  from attribute_values;
-insert into facet_keys (kind, value) select distinct 6, value from value_texts order by 2;
+insert into facet_keys (kind, value)
+  select distinct 6, (case when choice is null then jsonb_build_array(definition_id, null, low, high)
+    else jsonb_build_array(definition_id, choice) end)::text
+  from attribute_values order by 2;
 update attribute_values v set value_key = k.key
-  from value_texts t join facet_keys k on k.kind = 6 and k.value = t.value
-  where row (t.set_key, t.definition_id, t.choice, t.low, t.high)
-    is not distinct from row (v.set_key, v.definition_id, v.choice, v.low, v.high);
+  from facet_keys k
+  where k.kind = 6 and k.value = (
+    case when v.choice is null then jsonb_build_array(v.definition_id, null, v.low, v.high)
+      else jsonb_build_array(v.definition_id, v.choice) end)::text;
 alter table attribute_values alter column value_key set not null;
 drop index attribute_values_set;
 create unique index attribute_values_set on attribute_values (set_key, value_key);
