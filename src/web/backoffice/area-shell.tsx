@@ -6,6 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { LogoMark, ShopSign } from '#web/features/shell/logo.tsx';
+import { useCommandKey } from '#web/lib/use-command-key.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -16,8 +17,10 @@ import {
   Menu,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
   type IconComponent,
 } from '#web/ui/icons.tsx';
+import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { useShop } from '#web/settings/shop.tsx';
 
 export interface AreaEntry {
@@ -47,12 +50,22 @@ interface AreaShellProps {
 
 const COLLAPSED_KEY = 'office-menu-collapsed';
 
+const CommandPalette = loadedWhenOpen(
+  async () => (await import('./palette/command-palette.tsx')).CommandPalette,
+  { opener: '[aria-keyshortcuts]' },
+);
+
 /** Sidebar, top bar and the page: an icon rail at 768, a drawer below. */
 export function AreaShell(props: AreaShellProps) {
   const { title, owner, entries, home, more = [], logoutHref, banner, children } = props;
   const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  // Another dialog may have a form in it, so it stays in front.
+  useCommandKey('k', () => {
+    if (document.querySelector('[role$=dialog][data-open]') === null) setIsSearching(true);
+  });
   function toggle() {
     setIsCollapsed(!isCollapsed);
     try {
@@ -94,6 +107,7 @@ export function AreaShell(props: AreaShellProps) {
           owner={owner}
           logoutHref={logoutHref}
           onMenu={() => setIsMenuOpen(true)}
+          onSearch={() => setIsSearching(true)}
         />
         {banner}
         <main id="main" className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 sm:px-6">
@@ -110,6 +124,11 @@ export function AreaShell(props: AreaShellProps) {
           <AreaMenu {...menu} isWide label={`${title} menu`} isDrawer />
         </div>
       </Drawer>
+      <CommandPalette
+        open={isSearching}
+        onClose={() => setIsSearching(false)}
+        menu={[...entries, ...more]}
+      />
     </div>
   );
 }
@@ -222,7 +241,11 @@ function TopBar({
   owner,
   logoutHref,
   onMenu,
-}: Pick<AreaShellProps, 'title' | 'owner' | 'logoutHref'> & { onMenu: () => void }) {
+  onSearch,
+}: Pick<AreaShellProps, 'title' | 'owner' | 'logoutHref'> & {
+  onMenu: () => void;
+  onSearch: () => void;
+}) {
   const session = useSession();
   const { logOut, isLoggingOut, question } = useLogOut(logoutHref);
   const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
@@ -238,6 +261,18 @@ function TopBar({
         <Menu size={22} />
       </button>
       <p className="min-w-0 flex-1 truncate font-[650]">{title}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Search size={18} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <span className="max-sm:sr-only">Search</span>
+        <kbd aria-hidden="true" className="ml-4 font-sans text-ink-3 max-lg:hidden">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </Button>
       <span className="hidden max-w-72 truncate text-small text-ink-3 lg:inline">
         {[name, owner].filter(Boolean).join(', ')}
       </span>
@@ -257,6 +292,8 @@ function TopBar({
     </header>
   );
 }
+
+const isMac = navigator.platform.startsWith('Mac');
 
 function wasCollapsed(): boolean {
   try {

@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { type AuditedRecord, RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import type { Conflict } from '#web/backoffice/use-record-form.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { useCommandKey } from '#web/lib/use-command-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -57,7 +58,7 @@ export function FormPage({
   record,
   children,
 }: FormPageProps) {
-  useSaveKey(() => {
+  useCommandKey('s', () => {
     if (isDirty && !isSaving && !saveDisabled) onSave();
   });
   const isUnsaved = isDirty || saveDisabled;
@@ -167,19 +168,6 @@ function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boo
       onConfirm={() => blocker.proceed?.()}
     />
   );
-}
-
-function useSaveKey(onSave: () => void): void {
-  const save = useEffectEvent(onSave);
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      save();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 }
 
 interface FormSectionProps {

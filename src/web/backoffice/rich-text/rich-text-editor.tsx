@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 
 import { articleBodyClass } from '#web/features/content/article-body.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -21,7 +21,7 @@ interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** Formatted text. Alt+F10 leads to its toolbar, Esc back. */
+/** Formatted text. Alt+F10 leads to its toolbar, Esc back; Ctrl+K makes a link. */
 export function RichTextEditor({ label, initialHtml, onChange, onBlur, ref }: RichTextEditorProps) {
   const control = useFieldControl();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -35,7 +35,11 @@ export function RichTextEditor({ label, initialHtml, onChange, onBlur, ref }: Ri
     onBlur: () => onBlur?.(),
   });
   useTextAttributes(editor, { label, ...control });
-  useToolbarKey(editor, toolbar);
+  useEditorKeys(editor, {
+    onToolbar: () =>
+      toolbar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus(),
+    onLink: () => setDialog('link'),
+  });
   useFocusHandle(editor, ref);
 
   function saveLink(href: string) {
@@ -114,18 +118,31 @@ function useTextAttributes(editor: Editor, attributes: TextAttributes): void {
   }, [editor, label, id, describedBy, isInvalid]);
 }
 
-/** Alt+F10, as in other editors. */
-function useToolbarKey(editor: Editor, toolbar: RefObject<HTMLDivElement | null>): void {
+interface EditorKeys {
+  /** Alt+F10. */
+  onToolbar: () => void;
+  /** Ctrl+K or Cmd+K, which opens the command palette outside the text (Rule 155). */
+  onLink: () => void;
+}
+
+/** The keys of other editors. */
+function useEditorKeys(editor: Editor, keys: EditorKeys): void {
+  const keyOf = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): keyof EditorKeys | null => {
+    if (key === 'F10' && altKey) return 'onToolbar';
+    return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey ? 'onLink' : null;
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = keyOf(event);
+    if (name === null) return;
+    event.preventDefault();
+    keys[name]();
+  });
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F10' || !event.altKey) return;
-      event.preventDefault();
-      toolbar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
-    };
+    const handleKeyDown = (event: KeyboardEvent) => press(event);
     const { dom } = editor.view;
     dom.addEventListener('keydown', handleKeyDown);
     return () => dom.removeEventListener('keydown', handleKeyDown);
-  }, [editor, toolbar]);
+  }, [editor]);
 }
 
 function useFocusHandle(editor: Editor, ref: Ref<{ focus: () => void }> | undefined): void {

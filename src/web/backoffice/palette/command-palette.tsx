@@ -1,0 +1,185 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+
+import type { AreaEntry } from '#web/backoffice/area-shell.tsx';
+import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
+import { chosenSeller } from '#web/backoffice/seller-scope.ts';
+import { useSession } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Search, SearchX } from '#web/ui/icons.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { CloseButton, Modal } from '#web/ui/modal.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+import type { Destination } from './destinations.ts';
+import { optionIds, PaletteList } from './palette-list.tsx';
+import { recordRecentPage } from './recent-pages.ts';
+import { useGroups, type PaletteGroup } from './use-groups.ts';
+
+interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** The entries of the menu: what the reader may open. */
+  menu: readonly AreaEntry[];
+}
+
+/** Leads to screens, actions and records by their names (Rule 155). */
+export function CommandPalette({ open, onClose, menu }: CommandPaletteProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      initialFocus={field}
+      backdrop="z-dialog"
+      className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-surface shadow-panel transition-opacity duration-[120ms] data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:h-[min(600px,80dvh)] sm:w-[calc(100vw-32px)] sm:max-w-2xl sm:rounded-dialog"
+    >
+      <BaseDialog.Title className="sr-only">Search the back office</BaseDialog.Title>
+      <Finder field={field} menu={menu} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface FinderProps extends Pick<CommandPaletteProps, 'menu' | 'onClose'> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** A combobox: the focus stays in the field, and the keys move through the options. */
+function Finder({ field, menu, onClose }: FinderProps) {
+  const area = useOfficeArea();
+  const userId = useSession().user?.id ?? '';
+  const [typed, setTyped] = useState('');
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const listId = useId();
+  const text = typed.trim();
+  const { groups, failures, isSearching, retry } = useGroups(text, { menu, userId });
+  const ids = optionIds(listId, groups);
+  const activeId = ids.find((id) => id === movedTo) ?? ids[0] ?? null;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (activeId !== null) document.getElementById(activeId)?.click();
+      return;
+    }
+    const next = nextOption(event.key, ids, activeId);
+    if (next === undefined) return;
+    event.preventDefault();
+    setMovedTo(next);
+    document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function choose(destination: Destination | null) {
+    if (destination !== null) {
+      const { words: _, ...page } = destination;
+      const seller = area === 'seller' ? chosenSeller() : undefined;
+      recordRecentPage(userId, { ...page, seller });
+    }
+    onClose();
+  }
+
+  const isEmpty = groups.length === 0 && failures.length === 0;
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-1.5 pl-4 sm:pl-5">
+        <span className="shrink-0 text-ink-3">
+          {isSearching ? <Spinner size={20} /> : <Search size={20} />}
+        </span>
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="Search screens, actions and records"
+          aria-autocomplete="list"
+          aria-expanded={groups.length > 0}
+          aria-controls={groups.length > 0 ? listId : undefined}
+          aria-activedescendant={activeId ?? undefined}
+          placeholder="Search or go to..."
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMovedTo(null);
+          }}
+          onKeyDown={handleKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
+        />
+        <CloseButton />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2">
+        {groups.length > 0 && (
+          <PaletteList
+            id={listId}
+            groups={groups}
+            activeId={activeId}
+            menu={menu}
+            onChoose={choose}
+          />
+        )}
+        {failures.map(({ message, reason }) => (
+          <InlineError
+            key={message}
+            className="mx-4 my-2 sm:mx-5"
+            message={message}
+            help={reason}
+            onRetry={retry}
+          />
+        ))}
+        {isEmpty && !isSearching && (
+          <div className="mx-4 my-2 sm:mx-5">
+            <EmptyState
+              icon={<SearchX size={28} strokeWidth={1.5} />}
+              title={`Nothing found for “${text}”`}
+              help="Try part of a name, an order number, an SKU or an email address."
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 border-t border-line bg-paper px-4 text-caption text-ink-2 sm:px-5">
+        {/* An open dialog silences a region without an explicit `aria-live`. */}
+        <p role="status" aria-live="polite">
+          {isSearching ? 'Searching...' : text === '' ? '' : countWords(groups)}
+        </p>
+        <p aria-hidden="true" className="hidden gap-4 sm:flex">
+          <span>↑ ↓ to move</span>
+          <span>Enter to open</span>
+          <span>Esc to close</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads to; undefined for keys that write. The last option is next to the first. */
+function nextOption(
+  key: string,
+  ids: readonly string[],
+  activeId: string | null,
+): string | undefined {
+  const at = ids.findIndex((id) => id === activeId);
+  switch (key) {
+    case 'ArrowDown':
+      return ids[(at + 1) % ids.length];
+    case 'ArrowUp':
+      return ids.at(at - 1);
+    case 'Home':
+      return ids[0];
+    case 'End':
+      return ids.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function countWords(groups: readonly PaletteGroup[]): string {
+  const count = groups.reduce((sum, { options, all }) => sum + (all?.count ?? options.length), 0);
+  if (count === 0) return 'No results';
+  return count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`;
+}
