@@ -72,6 +72,21 @@ describe('a line of a quick order', () => {
     expect(only(line)).toEqual(['MUR-1802', null]);
   });
 
+  it.each([
+    ['4\tMUR-1802\t12.50', 'MUR-1802', 4],
+    ['4;MUR-1802;12.50', 'MUR-1802', 4],
+    ['4,MUR-1802,12.50', 'MUR-1802', 4],
+    ['4\tMUR-1802\tMerbau decking', 'MUR-1802', 4],
+    ['4 pcs\tMerbau decking\t12.50', 'Merbau decking', 4],
+    ['4\tM8 bolt\t12.50', 'M8 bolt', 4],
+    // The first number may be that of the line, or a code.
+    ['4\tMUR-1802\t12', 'MUR-1802', null],
+    ['90210\tHinge\t12.50', '90210', null],
+    ['934210\tMUR-1802\t4', '934210', 4],
+  ])('%j begins with its quantity where that is clear', (line, text, quantity) => {
+    expect(only(line)).toEqual([text, quantity]);
+  });
+
   it.each(['MUR-1802,0', 'MUR-1802,-3', 'MUR-1802;1.5', 'MUR-1802 0', '0 x MUR-1802'])(
     '%j has a quantity that nobody can buy',
     (line) => {

@@ -153,6 +153,8 @@ function readTable(filled: readonly string[], separator: string): ReadLine | nul
   const [first = '', last = ''] = [filled[0], filled.at(-1)];
   const isPair = filled.length === 2;
   if (separator === '\t' && isPair && last === '?') return { text: first, quantity: null };
+  const counted = isPair ? null : readUnitsFirst(filled, separator);
+  if (counted !== null) return counted;
   if (separator !== ',' || isPair) {
     const numbers = filled.slice(1).filter(isNumber);
     // One of them may be a price.
@@ -162,6 +164,21 @@ function readTable(filled: readonly string[], separator: string): ReadLine | nul
   }
   const isUnclear = separator === ',' ? isCode(first) : true;
   return isUnclear && /^-?\d/.test(last) ? { text: first, quantity: null } : null;
+}
+
+/** Beyond it a number in front of a name is more likely a code. */
+const MOST_UNITS_FIRST = 999;
+
+/**
+ * "4, CODE, 12.50": a number, what it counts, and more columns. Another whole number in them may be
+ * the quantity, and the first one the number of the line: then the buyer is asked.
+ */
+function readUnitsFirst([first = '', wanted = '', ...rest]: readonly string[], separator: string) {
+  const units = isNumber(first) ? quantityOf(first) : null;
+  if (units === null || isCode(first) || isNumber(wanted)) return null;
+  if (!isCode(wanted) && (separator === ',' || units > MOST_UNITS_FIRST)) return null;
+  const isSure = rest.every((value) => !isNumber(value) || quantityOf(value) === null);
+  return { text: wanted, quantity: isSure ? units : null };
 }
 
 function readWords(words: string): ReadLine {
