@@ -46,6 +46,14 @@ describe('F42: migrations', () => {
     expect(await recorded(db)).toEqual(before);
   });
 
+  it('of the shop drop each view before they create it again', () => {
+    const { text } = readSchemaFiles().replaceable.find(({ name }) => name === 'views.sql') ?? shops;
+    const dropped = /^drop view if exists ([^;]+);/m.exec(text)?.[1]?.split(/,\s*/) ?? [];
+    const created = [...text.matchAll(/^create view (\w+)/gm)].map(([, name]) => name);
+    expect(created.length).toBeGreaterThan(5);
+    expect(created.toSorted()).toEqual(dropped.toSorted());
+  });
+
   it('that four processes start at once are applied once', async () => {
     const results = await Promise.all(
       [1, 2, 3, 4].map(() => migrateToLatest(database.open(), both)),
