@@ -4,8 +4,7 @@ import type { ApiKeysTable } from '#db/types.ts';
 import type { KeyScope } from '#domain/access/api-keys.ts';
 
 import type { Db } from '#server/platform/database.ts';
-import { hasSecondFactor } from '#server/accounts/queries/sessions.ts';
-import { membershipsOfUser } from '#server/sellers/people/queries.ts';
+import { selectMaker } from '#server/accounts/queries/makers.ts';
 
 /** Whose keys: a seller's, or the platform's (null). */
 export type KeyOwner = string | null;
@@ -25,16 +24,9 @@ function keys(db: Db) {
       'api_keys.created_at',
       'api_keys.expires_at',
       'api_keys.last_used_at',
-      'auth_users.email',
-      'auth_users.banned_until',
-      'user_profiles.first_name',
-      'user_profiles.last_name',
-      'user_profiles.role',
-      'user_profiles.suspended_at',
-      'user_profiles.archived_at',
     ])
     .select((eb) => eb.ref('api_keys.scopes').$castTo<KeyScope[]>().as('scopes'))
-    .select((eb) => [hasSecondFactor(eb).as('has_factor'), membershipsOfUser(eb).as('sellers')]);
+    .select(selectMaker);
 }
 
 export async function findKeyByHash(db: Db, hash: Buffer) {

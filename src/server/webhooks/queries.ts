@@ -3,10 +3,9 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/types.ts';
 import type { WebhookEventType } from '#domain/webhooks/events.ts';
 
-import { hasSecondFactor } from '#server/accounts/queries/sessions.ts';
+import { selectMaker } from '#server/accounts/queries/makers.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
-import { membershipsOfUser } from '#server/sellers/people/queries.ts';
 
 /** Whose webhooks: a seller's, or the platform's (null). */
 export type WebhookOwner = string | null;
@@ -30,19 +29,9 @@ function endpoints(db: Db) {
       'webhook_endpoints.failing_since',
       'webhook_endpoints.failed_attempts',
       'webhook_endpoints.created_at',
-      'auth_users.email',
-      'auth_users.banned_until',
-      'user_profiles.first_name',
-      'user_profiles.last_name',
-      'user_profiles.role',
-      'user_profiles.suspended_at',
-      'user_profiles.archived_at',
     ])
-    .select((eb) => [
-      eb.ref('webhook_endpoints.events').$castTo<WebhookEventType[]>().as('events'),
-      hasSecondFactor(eb).as('has_factor'),
-      membershipsOfUser(eb).as('sellers'),
-    ]);
+    .select((eb) => eb.ref('webhook_endpoints.events').$castTo<WebhookEventType[]>().as('events'))
+    .select(selectMaker);
 }
 
 /** Endpoints with the number of deliveries that wait. */
