@@ -20,7 +20,7 @@ begin
           row (n.state, n.stars, n.title, n.text, n.writer_name, n.edited_at, n.reply,
             n.replied_at, n.helpful_count);
   end if;
-  perform notify_reviewed_products(ids);
+  perform notify_product_pages(ids);
   return null;
 end $$;
 
@@ -38,18 +38,8 @@ begin
     select array_agg(distinct product_id) into ids
       from new_rows join reviews on reviews.id = review_id where state = 'published';
   end if;
-  perform notify_reviewed_products(ids);
+  perform notify_product_pages(ids);
   return null;
-end $$;
-
-create or replace function notify_reviewed_products(ids uuid[]) returns void
-language plpgsql as $$
-begin
-  if cardinality(ids) > 200 then
-    perform notify_page_change('{everything}');
-  elsif ids is not null then
-    perform notify_page_change(array(select 'product:' || id from unnest(ids) as id));
-  end if;
 end $$;
 
 create or replace trigger page_change_delete after delete on reviews

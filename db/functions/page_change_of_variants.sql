@@ -4,7 +4,7 @@ create or replace function page_change_of_variants() returns trigger language pl
 declare
   unlisted text[] := array['version', 'quantity_prices'];
   listed uuid[];
-  others text[];
+  others uuid[];
 begin
   if tg_op = 'TRUNCATE' then
     perform notify_page_change('{everything}');
@@ -14,15 +14,14 @@ begin
     perform notify_changed_product_ids(array(select distinct product_id from new_rows));
   else
     select array_agg(distinct product_id) filter (where is_listed),
-        array_agg(distinct 'product:' || product_id) filter (where not is_listed)
+        array_agg(distinct product_id) filter (where not is_listed)
       into listed, others
       from (
         select n.product_id, to_jsonb(o) - unlisted <> to_jsonb(n) - unlisted as is_listed
           from old_rows o join new_rows n using (id) where to_jsonb(o) <> to_jsonb(n)
       ) as changed;
-    if cardinality(others) > 200 then others := '{everything}'; end if;
     if listed is not null then perform notify_changed_product_ids(listed); end if;
-    if others is not null then perform notify_page_change(others); end if;
+    perform notify_product_pages(others);
   end if;
   return null;
 end $$;
