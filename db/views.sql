@@ -176,7 +176,7 @@ create view product_texts as
     from product_variants v
     cross join lateral (
       select coalesce(string_agg(value, ' '), '') as facts from jsonb_each_text(v.attributes)
-      where strpos(lower(v.name), lower(value)) = 0
+      where strpos(' ' || lower(v.name) || ' ', ' ' || lower(value) || ' ') = 0
     ) as a
     where v.product_id = p.id and v.archived_at is null
   ) as variants
@@ -185,11 +185,19 @@ create view product_texts as
     select coalesce(string_agg(concat_ws(' ', d.name, w.value), ' . '), '') as facts
     from json_each_text(p.specifications) as w
     left join attribute_definitions d on d.category_id = p.category_id and d.is_filterable
-      and lower(d.name) = lower(w.key) and w.value !~* '^\s*no\M'
+      and lower(d.name) = lower(w.key) and not (d.kind = 'switch' and w.value ~* '^\s*no\M')
   ) as specified
   cross join lateral (
+    select coalesce(string_agg(distinct d.name, ' . '), '') as names
+    from product_variants v
+    cross join lateral jsonb_object_keys(v.attributes) as option (name)
+    join attribute_definitions d on d.category_id = p.category_id and d.is_filterable
+      and lower(d.name) = lower(option.name) and d.kind <> 'switch'
+    where v.product_id = p.id and v.archived_at is null
+  ) as named
+  cross join lateral (
     select ' ' || coalesce(compact_code(p.sku), '') || ' ' || variants.codes || ' ' as codes,
-      specified.facts || ' . ' || variants.names as details
+      specified.facts || ' . ' || named.names || ' . ' || variants.names as details
   ) as t
   -- As in a search text: "painter's" is the word "painters", where PostgreSQL may see two words.
   cross join lateral (

@@ -10,11 +10,17 @@ begin
   else
     select array_agg(n.id) into ids from new_rows n join old_rows o using (id)
     where (o.archived_at is null or n.archived_at is null)
-      and row (o.archived_at is null, o.name, o.brand, o.sku, o.specifications::text, o.description,
-          o.category_id, o.rating_tenths * o.review_count)
-        is distinct from
-        row (n.archived_at is null, n.name, n.brand, n.sku, n.specifications::text, n.description,
-          n.category_id, n.rating_tenths * n.review_count);
+      and (
+        row (o.archived_at is null, o.name, o.brand, o.sku, o.specifications::text, o.description,
+            o.rating_tenths * o.review_count)
+          is distinct from
+          row (n.archived_at is null, n.name, n.brand, n.sku, n.specifications::text, n.description,
+            n.rating_tenths * n.review_count)
+        -- The names of a category's attributes are words.
+        or (o.category_id is distinct from n.category_id and exists (
+          select from attribute_definitions d
+          where d.category_id in (o.category_id, n.category_id) and d.is_filterable))
+      );
   end if;
   if ids is not null then perform refresh_product_words(ids); end if;
   return null;

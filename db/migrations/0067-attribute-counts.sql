@@ -16,6 +16,8 @@ update attribute_values v set value_key = k.key
 alter table attribute_values alter column value_key set not null;
 drop index attribute_values_set;
 create unique index attribute_values_set on attribute_values (set_key, value_key);
+-- A value is removed once no set has it.
+create index attribute_values_value on attribute_values (value_key);
 
 with counted_by_set as (
   delete from facet_rollup where dimension = 5 returning *
@@ -24,3 +26,8 @@ insert into facet_rollup (scope, scope_key, dimension, bucket, flags, value_key,
   select c.scope, c.scope_key, c.dimension, c.bucket, c.flags, v.value_key, sum(c.count)
   from counted_by_set c join attribute_values v on v.set_key = c.value_key
   group by 1, 2, 3, 4, 5, 6;
+
+-- Search words have the values of variants and the names of attributes now: a job reads the products
+-- of each category again.
+insert into attribute_readings (category_id) select id from categories
+  on conflict (category_id) do update set read_to = null;

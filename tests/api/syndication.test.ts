@@ -206,14 +206,19 @@ describe('the feed of products', () => {
 
   it('has the specifications and what a variant has instead, with the fields of the format', async () => {
     const { id } = await buildProduct(test.db, {
-      specifications: { Colour: 'Charcoal, matt', Length: 'See below', Treatment: 'H3' },
+      specifications: {
+        Colour: 'Charcoal, matt',
+        Length: 'See below',
+        Size: 'Large',
+        Treatment: 'H3',
+      },
     });
     await addVariant(test.db, { productId: id, name: '2.4 m', priceCents: 10_00 });
     const { root } = await read('/feeds/products.xml');
     expect(textsOf(root, 'g:color')).toEqual(['Charcoal']);
     expect(textsOf(root, 'g:size')).toEqual(['2.4 m']);
-    expect(textsOf(root, 'g:attribute_name')).toEqual(['Length', 'Colour', 'Treatment']);
-    expect(textsOf(root, 'g:attribute_value')).toEqual(['2.4 m', 'Charcoal, matt', 'H3']);
+    expect(textsOf(root, 'g:attribute_name')).toEqual(['Length', 'Colour', 'Size', 'Treatment']);
+    expect(textsOf(root, 'g:attribute_value')).toEqual(['2.4 m', 'Charcoal, matt', 'Large', 'H3']);
   });
 
   it('omits a saving that the price history does not prove', async () => {

@@ -73,7 +73,10 @@ export const attributes: Readonly<Record<string, readonly AttributeInput[]>> = {
       choices: ['Murrumac 18 V'],
       isShownInLists: true,
     },
-    number('Voltage', 'V'), number('Power', 'W'), number('Weight', 'kg')],
+    number('Voltage', 'V'),
+    number('Power', 'W'),
+    number('Weight', 'kg'),
+  ],
   'measuring-marking': [number('Length', 'm')],
   'paint-wallpaper': [
     finish('Dead flat', 'Low sheen', 'Semi gloss', 'Gloss', 'Matt black'),
@@ -90,10 +93,7 @@ export const attributes: Readonly<Record<string, readonly AttributeInput[]>> = {
     { key: 'paintable', name: 'Paintable', kind: 'switch' },
   ],
   'bathroom-plumbing': [WELS],
-  'tapware-showers': [
-    WELS,
-    finish('Chrome', 'Matt black', 'Brushed brass', 'Brushed nickel'),
-  ],
+  'tapware-showers': [WELS, finish('Chrome', 'Matt black', 'Brushed brass', 'Brushed nickel')],
   'kitchen-laundry': [WELS, finish('Chrome', 'Brushed nickel', 'Matt black')],
   'pipe-fittings': [number('Diameter', 'mm')],
   'lighting-electrical': [number('Power', 'W'), PROTECTION],

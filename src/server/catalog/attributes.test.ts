@@ -222,13 +222,15 @@ describe('the attributes of a category', () => {
     await sql`insert into product_variants
         (id, product_id, name, price_cents, position, attributes, created_at)
       values (gen_random_uuid(), ${id}, 'M8 x 40', 100, 0,
-        '{"Size": "M8 x 40", "Material": "316 stainless"}', now())`.execute(test.db);
+        '{"Size": "M8 x 40", "Length": "40 mm", "Material": "316 stainless"}', now())`.execute(test.db);
     const search = (text: string) => names(`searchQuery=${encodeURIComponent(text)}`);
     expect(await search('316 stainless M8')).toEqual(['Coach bolt']);
     expect(await search('h4 in-ground')).toEqual(['Post']);
     expect(await search('treatment H3')).toEqual([]);
+    expect(await search('length')).toEqual([]);
     await define(categoryId);
     expect(await search('treatment H3')).toEqual(['Bearer']);
+    expect(await search('length')).toContain('Coach bolt');
     // "Licensed: No" is no answer.
     expect(await search('licensed')).toEqual(['Odd', 'Screw']);
     await test.db.deleteFrom('attribute_definitions').where('key', '=', 'treatment').execute();

@@ -1,4 +1,7 @@
-import { wellKnownProperties } from '#domain/catalog/well-known-properties.ts';
+import {
+  wellKnownProperties,
+  type WellKnownProperty,
+} from '#domain/catalog/well-known-properties.ts';
 import { type Cents, formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import {
   calculateOrderTotals,
@@ -28,13 +31,16 @@ const LONGEST_DESCRIPTION = 5_000;
 const MOST_MORE_PICTURES = 10;
 const LONGEST_DETAIL_NAME = 140;
 const LONGEST_DETAIL = 1_000;
+const LONGEST_FIELD = 100;
 
 /** The format's names for the measures of our unit prices. */
 const MEASURE_NAMES: Readonly<Record<string, string>> = { L: 'l', 'm²': 'sqm', each: 'ct' };
-/** Names of options that tell variants apart in a field of the format. */
-const OPTION_FIELDS: readonly (readonly [option: RegExp, field: string])[] = [
-  [/^(?:length|width)$/i, 'size'],
-  [/^finish$/i, 'material'],
+/** Fields of the format that tell variants apart, by the options whose values they take. */
+const OPTION_FIELDS: readonly (readonly [field: WellKnownProperty, option: RegExp])[] = [
+  ['color', /^colou?r$/i],
+  ['size', /^(?:size|length|width)$/i],
+  ['material', /^(?:material|finish)$/i],
+  ['pattern', /^pattern$/i],
 ];
 
 export interface ProductFeed {
@@ -181,19 +187,19 @@ function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regula
 
 /**
  * The specifications and what the variant has instead: each row is a detail, and some are fields of
- * the format as well, each of them once.
+ * the format as well, each of them once. What tells variants apart comes first, and whole.
  */
 function propertyFields({ specifications }: Product, variant: ProductVariant | null): string[] {
   const options = variant?.attributes ?? {};
   const isOption = (name: string) =>
     Object.keys(options).some((option) => option.toLowerCase() === name.toLowerCase());
   const own = Object.entries(specifications).filter(([name]) => !isOption(name));
-  const fields = new Map<string, string>(
-    wellKnownProperties({ ...options, ...Object.fromEntries(own) }),
-  );
-  for (const [option, value] of Object.entries(options)) {
-    const field = OPTION_FIELDS.find(([name]) => name.test(option))?.[1];
-    if (field !== undefined && !fields.has(field)) fields.set(field, value);
+  const fields = new Map<string, string>(wellKnownProperties(Object.fromEntries(own)));
+  for (const [field, option] of OPTION_FIELDS) {
+    const values = Object.entries(options).flatMap(([name, value]) =>
+      option.test(name) && value.trim() !== '' ? [value.trim()] : [],
+    );
+    if (values.length > 0) fields.set(field, values.join(', ').slice(0, LONGEST_FIELD));
   }
   const details = [...Object.entries(options), ...own].filter(([, value]) => value.trim() !== '');
   return [

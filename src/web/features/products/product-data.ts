@@ -31,7 +31,7 @@ export function productData(
     ...(product.sku === null ? {} : { sku: product.sku }),
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.category === null ? {} : { category: product.category.name }),
-    ...propertyData(product.specifications),
+    ...propertyData(product),
     ...(product.age_restriction === undefined
       ? {}
       : {
@@ -56,12 +56,18 @@ export function productData(
   };
 }
 
-/** Every specification, and some as properties of their own. */
-function propertyData(specifications: Product['specifications']): StructuredData {
-  const rows = Object.entries(specifications);
+/** Every specification in which variants do not differ, and some as properties of their own. */
+function propertyData({
+  specifications,
+  option_names: optionNames,
+}: Pick<Product, 'specifications' | 'option_names'>): StructuredData {
+  const options = optionNames.map((name) => name.toLowerCase());
+  const rows = Object.entries(specifications).filter(
+    ([name, value]) => value.trim() !== '' && !options.includes(name.toLowerCase()),
+  );
   if (rows.length === 0) return {};
   return {
-    ...Object.fromEntries(wellKnownProperties(specifications)),
+    ...Object.fromEntries(wellKnownProperties(Object.fromEntries(rows))),
     additionalProperty: rows.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
   };
 }

@@ -11,10 +11,10 @@ import { compiledQuery, type Placeholders } from '#server/platform/compiled-quer
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** What the shop counts by: the choices of filters, and sets of attribute values (Rule 145). */
+/** What the shop counts by: the choices of filters, and attribute values (Rule 145). */
 export type Counted = Dimension | 'attributes';
 
-/** Numbered as in facet_keys. */
+/** Numbered as in facet_rollup. */
 export const DIMENSIONS = Object.fromEntries([
   ...DIMENSION_FILTERS.map(({ key, dimension }) => [key, dimension]),
   ['attributes', 5],
