@@ -61,7 +61,7 @@ export function ProductCard({
         {product.unitPrice && (
           <p className="text-caption text-ink-2 tabular-nums">{product.unitPrice}</p>
         )}
-        {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
+        {fact && <p className="mt-1 line-clamp-2 text-caption text-ink-3">{fact}</p>}
         <StockWords
           as="p"
           className="product-card-stock"

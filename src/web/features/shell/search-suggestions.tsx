@@ -80,7 +80,7 @@ export function SearchSuggestions({
                   <span className="min-w-0 flex-1">
                     <Marked text={name} typed={typed} />
                     {list_facts && (
-                      <span className="block truncate text-caption text-ink-3">
+                      <span className="line-clamp-2 text-caption text-ink-3">
                         {listFactsText(list_facts)}
                       </span>
                     )}
