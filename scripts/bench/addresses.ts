@@ -66,7 +66,7 @@ export function take<Item>(count: number, items: Iterator<Item, undefined>): Ite
   return taken;
 }
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Query = Readonly<Record<string, string | readonly string[] | number | boolean | undefined>>;
 
 interface Filter extends Query {
   readonly department?: string;

@@ -165,6 +165,8 @@ export function onlyOnce(asks: Iterator<Ask, undefined>, headers?: Ask['headers'
 export interface Side {
   readonly target: Target;
   readonly supply: Supply;
+  /** What happens before each request, outside of its time. */
+  readonly before?: () => Promise<void>;
 }
 
 /** Measures several sides in turns, so that other work on the machine affects all of them. */
@@ -183,8 +185,11 @@ export async function compare<Name extends string>(
   // A round that does not count compiles the code and fills the buffers.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const name of names) {
-      const measured = await runRound(bench, sides[name], { clients, ms: round < 0 ? ms / 3 : ms });
-      if (round >= 0) rounds.get(name)?.push(measured);
+      const measured = await runRounds(bench, sides[name], {
+        clients,
+        ms: round < 0 ? ms / 3 : ms,
+      });
+      if (round >= 0) rounds.get(name)?.push(...measured);
     }
   }
   return Object.fromEntries(
@@ -195,6 +200,24 @@ export async function compare<Name extends string>(
 interface Round extends Measured {
   readonly nodeMs: number;
   readonly postgresMs: number;
+}
+
+/** One round, or one of a single request after each change. */
+async function runRounds(
+  bench: Bench,
+  side: Side,
+  { clients, ms }: { clients: number; ms: number },
+): Promise<Round[]> {
+  const { target, supply, before } = side;
+  if (before === undefined) return [await runRound(bench, side, { clients, ms })];
+  const rounds: Round[] = [];
+  const begunAt = performance.now();
+  while (performance.now() - begunAt < ms) {
+    await before();
+    const one = onlyOnce(supply.take(1).values());
+    rounds.push(await runRound(bench, { target, supply: one }, { clients: 1, ms: Infinity }));
+  }
+  return rounds;
 }
 
 async function runRound(

@@ -1,3 +1,4 @@
+import { type Chosen, measureTypedList } from './attributes.ts';
 import {
   distinct,
   listOf,
@@ -38,7 +39,7 @@ import { measureNewCarts, measureObservedOrders, measureOrders } from './trade.t
 export interface Row {
   readonly what: string;
   /** Whether the shop has the answers in its memory. */
-  readonly asked: 'first time' | 'asked before' | '';
+  readonly asked: 'first time' | 'asked before' | 'after changes' | '';
   readonly clients: number;
   /** What the limit is. */
   readonly limit?: string;
@@ -216,6 +217,17 @@ function reviews(what: string, query: ReviewQuery): Row {
   };
 }
 
+function typed(chosen: Chosen): Row {
+  return {
+    what: `category with attributes, ${chosen} chosen`,
+    asked: 'after changes',
+    clients: 1,
+    limit: 'without any',
+    goal: 'p95 x 2',
+    measure: (bench) => measureTypedList(bench, chosen),
+  };
+}
+
 const productPage = ({ products }: Names) => `/products/${pick(products).slug}`;
 const productPages = ({ products }: Names) =>
   products.slice(0, 48).map(({ slug }) => `/products/${slug}`);
@@ -264,6 +276,10 @@ export const ROWS: readonly Row[] = [
   again('list, filter and facets', filtered),
   whileEdited(again('list, filter and facets, while prices change', filtered)),
   first('list, filter and facets', filtered, 4, '500/s'),
+  typed('nothing'),
+  typed('one choice'),
+  typed('two choices'),
+  typed('a number'),
   first('list, price range in cents', centsRange),
   first('facets and count alone', (names) =>
     listOf({ ...someFilter(names), limit: 1, facets: true }),
