@@ -1747,6 +1747,7 @@ export interface WebhookEndpointsTable {
   next_attempt_at: Instant | null;
   deleted_at: Instant | null;
   created_at: Instant;
+  given_up_to: number | null;
 }
 
 export interface WebhookOutboxTable {

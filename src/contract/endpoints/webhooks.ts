@@ -12,12 +12,12 @@ import type { OfficeArea } from '#contract/paths/pages.ts';
 import { listQuery } from '#contract/schemas/office.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { IdParams, IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
-import { OUTBOUND_REFUSALS, type OutboundRefusal } from '#contract/text/outbound-refusals.ts';
+import { DELIVERY_FAILURES } from '#contract/text/outbound-refusals.ts';
 
 const EventSchema = z.enum(WEBHOOK_EVENT_TYPES);
 const DeliveryStateSchema = z.enum(DELIVERY_STATES);
 const DeliveredTypeSchema = z.enum(SENT_TYPES);
-const RefusalSchema = z.enum(Object.keys(OUTBOUND_REFUSALS) as OutboundRefusal[]);
+const RefusalSchema = z.enum(Object.keys(DELIVERY_FAILURES) as (keyof typeof DELIVERY_FAILURES)[]);
 
 const WebhookSchema = z.object({
   id: IdSchema,

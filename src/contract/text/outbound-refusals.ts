@@ -14,3 +14,14 @@ export const OUTBOUND_REFUSALS = {
 } as const;
 
 export type OutboundRefusal = keyof typeof OUTBOUND_REFUSALS;
+
+/** Why a delivery is given up without another attempt (Rule 147). */
+export const GIVEN_UP_WORDS = {
+  too_many_waited: 'Given up: more than 50,000 events waited, and this was among the oldest.',
+  maker_left: 'Given up: it waited for somebody who has no access any more.',
+} as const;
+
+export type GivenUpReason = keyof typeof GIVEN_UP_WORDS;
+
+/** Every reason without an answer that the log of a webhook can have. */
+export const DELIVERY_FAILURES = { ...OUTBOUND_REFUSALS, ...GIVEN_UP_WORDS };

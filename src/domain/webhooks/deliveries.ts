@@ -9,6 +9,9 @@ export const MAX_WEBHOOK_DESCRIPTION = 200;
 /** How long a former secret signs after a rotation, besides the new one. */
 export const FORMER_SECRET_MS = DAY_MS;
 
+/** Beyond so many that wait for one endpoint, the oldest are given up. */
+export const MOST_WAITING = 50_000;
+
 /** How long deliveries are kept with what was sent. */
 export const DELIVERIES_KEPT_DAYS = 30;
 

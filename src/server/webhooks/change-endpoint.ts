@@ -12,11 +12,11 @@ import { NOTHING_FAILS, queueDeliveries } from '#server/webhooks/deliver.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   findEndpoint,
-  giveUpWaiting,
   insertEndpoint,
   listEndpoints,
   lockEndpoint,
   lockOwner,
+  nextSequence,
   resumeDeliveries,
   updateEndpoint,
   type EndpointRow,
@@ -66,10 +66,9 @@ export async function replaceEndpoint(
 ): Promise<EndpointRow> {
   await requireCallable(ctx, input.url);
   return change(ctx, { owner, id }, 'updated', async (locked, tx) => {
-    await takeOver(tx, { owner, id });
     return {
       ...columnsOf(input),
-      made_by: tx.actor.userId,
+      ...(await takenOver(tx, { owner, id })),
       // What another address has failed says nothing of this one.
       ...(locked.url === input.url ? {} : NOTHING_FAILS),
     };
@@ -77,24 +76,26 @@ export async function replaceEndpoint(
 }
 
 /**
- * What waits in a webhook whose maker has left was meant for them. Whoever takes it over can have
- * it sent again from the log.
+ * What makes the caller answer for a webhook. What waits in one whose maker has left was meant for
+ * them: it is not sent any more, and a job gives it up. From the log it can be sent again.
  */
-async function takeOver(tx: SignedInCtx, { owner, id }: Which): Promise<void> {
+async function takenOver(tx: SignedInCtx, { owner, id }: Which): Promise<Columns> {
   const before = await getEndpoint(tx, owner, id);
-  if (readerOf(tx, before, tx.now) === null) await giveUpWaiting(tx.db, id);
+  const maker = { made_by: tx.actor.userId };
+  if (readerOf(tx, before, tx.now) !== null) return maker;
+  await tx.jobs.send(tx.db, 'prepare-webhooks', {});
+  return { ...maker, given_up_to: await nextSequence(tx.db) };
 }
 
 /** Makes a new secret; the former one signs too for a day, and one before it no longer. */
 export async function rotateSecret(ctx: SignedInCtx, which: Which) {
   const secret = newWebhookSecret();
   const row = await change(ctx, which, 'secret replaced', async (locked, tx) => {
-    await takeOver(tx, which);
     return {
+      ...(await takenOver(tx, which)),
       secret: sealWebhookSecret(tx.config.dataKeys, which.id, secret),
       former_secret: locked.secret,
       former_secret_until: new Date(tx.now.getTime() + FORMER_SECRET_MS),
-      made_by: tx.actor.userId,
     };
   });
   return { row, secret };

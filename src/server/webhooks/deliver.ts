@@ -89,7 +89,8 @@ async function claimDue(tx: Ctx, endpointId: string): Promise<Claim | null> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
   const most = endpoint.failed_attempts < FAILING_AFTER_ATTEMPTS ? AT_ONCE : 1;
-  const deliveries = await claimDeliveries(db, endpointId, { now, until, giveUpAt, most });
+  const above = endpoint.given_up_to;
+  const deliveries = await claimDeliveries(db, endpointId, { now, above, until, giveUpAt, most });
   return deliveries.length === 0 ? null : { endpoint, reader, until, deliveries };
 }
 

@@ -4,6 +4,7 @@ import { inTransaction, type Ctx } from '#server/http/context.ts';
 import type { ReadAs } from '#server/http/read-as.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueDeliveries } from '#server/webhooks/deliver.ts';
+import { giveUpSome } from '#server/webhooks/give-up.ts';
 import { bodyForReader } from '#server/webhooks/payload.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
@@ -31,14 +32,18 @@ const GOES_ON_FOR_MS = 40_000;
  */
 export async function prepareWebhooks(ctx: Ctx, readAs: ReadAs): Promise<void> {
   const startedAt = performance.now();
+  const hasTime = () => performance.now() - startedAt < GOES_ON_FOR_MS;
   let isDone = false;
   await queueDue(ctx);
-  while (!isDone && performance.now() - startedAt < GOES_ON_FOR_MS) {
+  while (!isDone && hasTime()) {
     isDone = (await prepareSome(ctx, readAs)) < EVENTS_AT_ONCE;
     await queueDue(ctx);
   }
+  let mayHaveMore = isDone;
+  while (mayHaveMore && hasTime()) mayHaveMore = await giveUpSome(ctx);
+  await queueDue(ctx);
   if (isDone) await deleteRestOfEndpoints(ctx.db);
-  else await ctx.jobs.send(ctx.db, 'prepare-webhooks', {});
+  if (!isDone || mayHaveMore) await ctx.jobs.send(ctx.db, 'prepare-webhooks', {});
 }
 
 /** What waits is sent even where new events cannot be prepared. */

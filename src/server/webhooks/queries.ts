@@ -3,6 +3,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/types.ts';
 import type { WebhookEventType } from '#domain/webhooks/events.ts';
 
+import type { GivenUpReason } from '#contract/text/outbound-refusals.ts';
+
 import { selectMaker } from '#server/accounts/queries/makers.ts';
 import type { Db } from '#server/platform/database.ts';
 import { pageOfRows } from '#server/platform/list-rows.ts';
@@ -39,7 +41,8 @@ function countedEndpoints(db: Db) {
   return endpoints(db).select(
     sql<number>`(
       select count(*) from webhook_deliveries d
-      where d.endpoint_id = webhook_endpoints.id and d.state = 'waiting')`.as('waiting'),
+      where d.endpoint_id = webhook_endpoints.id and d.state = 'waiting'
+        and d.number > coalesce(webhook_endpoints.given_up_to, 0))`.as('waiting'),
   );
 }
 
@@ -223,6 +226,7 @@ export async function listDueEndpoints(db: Db, now: Date, only?: string): Promis
           .selectFrom('webhook_deliveries as d')
           .select(sql`1`.as('one'))
           .whereRef('d.endpoint_id', '=', 'w.id')
+          .where(sql<boolean>`d.number > coalesce(w.given_up_to, 0)`)
           .where(isDue(now)),
       ),
     )
@@ -249,11 +253,14 @@ export async function claimDeliveries(
   endpointId: string,
   {
     now,
+    above,
     until,
     giveUpAt,
     most,
   }: {
     readonly now: Date;
+    /** What has this number or a lower one is not sent; null sends everything. */
+    readonly above: number | null;
     readonly until: Date;
     readonly giveUpAt: Date;
     readonly most: number;
@@ -264,7 +271,7 @@ export async function claimDeliveries(
       give_up_at = case when attempts = 0 then greatest(give_up_at, ${giveUpAt}) else give_up_at end
     where id in (
       select d.id from webhook_deliveries d
-      where d.endpoint_id = ${endpointId} and ${isDue(now)}
+      where d.endpoint_id = ${endpointId} and ${isDue(now)} and d.number > ${above ?? 0}
       order by ${isOfRange}, d.next_attempt_at, d.number
       limit greatest(0, ${most} - (
         select count(*) from webhook_deliveries c
@@ -415,7 +422,7 @@ export async function listAttempts(db: Db, deliveryId: string) {
 }
 
 /** Rows that one statement changes: its endpoint is locked while it runs. */
-const AT_ONCE = 2000;
+export const AT_ONCE = 2000;
 
 interface ReplayRange {
   readonly since: Date;
@@ -516,14 +523,70 @@ export async function resumeDeliveries(
     .execute();
 }
 
-/** Gives up everything that waits. */
-export async function giveUpWaiting(db: Db, endpointId: string): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'given_up', next_attempt_at: null, claimed_until: null })
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '=', 'waiting')
+/** The endpoints for which more than so many wait, and how many more, up to what a batch takes. */
+export async function listOverfull(
+  db: Db,
+  mostWaiting: number,
+): Promise<{ id: string; surplus: number }[]> {
+  const { rows } = await sql<{ id: string; surplus: number }>`
+    select w.id, waiting.count - ${mostWaiting}::int as surplus
+    from webhook_endpoints w cross join lateral (
+      select count(*)::int from (
+        select from webhook_deliveries d where d.endpoint_id = w.id and d.state = 'waiting'
+        limit ${mostWaiting + AT_ONCE}) as counted) as waiting
+    where w.deleted_at is null and waiting.count > ${mostWaiting}::int`.execute(db);
+  return rows;
+}
+
+/** The endpoints that somebody else has taken over, of which something may still wait. */
+export async function listTakenOver(db: Db): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('given_up_to', 'is not', null)
+    .where('deleted_at', 'is', null)
     .execute();
+}
+
+/**
+ * Gives up the oldest that wait, with the reason in their log; returns how many. What waited for
+ * one of them can then be sent. The endpoint must be locked.
+ */
+export async function giveUpOldest(
+  db: Db,
+  endpointId: string,
+  {
+    upTo,
+    most = AT_ONCE,
+    reason,
+    now,
+  }: {
+    /** Those up to this number; null for any that is not under way. */
+    readonly upTo: number | null;
+    readonly most?: number | undefined;
+    readonly reason: GivenUpReason;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ subject_id: string }>`
+    with gone as (
+      update webhook_deliveries
+      set state = 'given_up', next_attempt_at = null, claimed_until = null
+      where id in (
+        select d.id from webhook_deliveries d
+        where d.endpoint_id = ${endpointId} and d.state = 'waiting'
+          and (${upTo}::bigint is null or d.number <= ${upTo}::bigint)
+          and (${upTo}::bigint is not null or d.claimed_until is null or d.claimed_until <= ${now})
+        order by d.number limit ${Math.min(most, AT_ONCE)})
+      returning id, subject_id
+    ), noted as (
+      insert into webhook_attempts (delivery_id, started_at, took_ms, error, answer)
+      select id, ${now}, 0, ${reason}, '' from gone
+    )
+    select subject_id from gone`.execute(db);
+  const subjects = [...new Set(rows.map(({ subject_id: subject }) => subject))];
+  await releaseNext(db, { endpointId, subjects, now });
+  return rows.length;
 }
 
 /** A busy shop makes more than a hundred thousand a day. */

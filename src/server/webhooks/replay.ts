@@ -6,6 +6,7 @@ import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.
 import type { JobData } from '#server/jobs/jobs.ts';
 import { getEndpoint, type Which } from '#server/webhooks/change-endpoint.ts';
 import { queueDeliveries } from '#server/webhooks/deliver.ts';
+import { giveUpAllFormer } from '#server/webhooks/give-up.ts';
 import { readerOf } from '#server/webhooks/present.ts';
 import {
   findDelivery,
@@ -21,6 +22,7 @@ export async function replayOne(ctx: SignedInCtx, which: Which, deliveryId: stri
   return inTransaction(ctx, async (tx) => {
     await lockEndpoint(tx.db, which.id);
     await requireSending(tx, which);
+    await giveUpAllFormer(tx, which.id);
     if ((await findOutdated(tx.db, which.id, deliveryId)) !== undefined)
       throw new AppError('WEBHOOK_DELIVERY_OUTDATED');
     await replay(tx, which.id, [deliveryId]);
@@ -56,6 +58,7 @@ export async function replaySince(
 export async function replayBatch(ctx: Ctx, data: JobData['replay-webhook']): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await lockEndpoint(tx.db, data.endpointId)) === undefined) return;
+    await giveUpAllFormer(tx, data.endpointId);
     const { ids, nextAfter } = await listReplayed(tx.db, data.endpointId, {
       ...data,
       since: new Date(data.since),

@@ -10,6 +10,7 @@ import { rotateDataKeys } from '#server/keys/rotate-data-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { assertSigned } from '#server/platform/signed-body.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
+import { giveUpSome } from '#server/webhooks/give-up.ts';
 import { prepareWebhooks } from '#server/webhooks/prepare.ts';
 import { insertDelivery, lockEndpoint } from '#server/webhooks/queries.ts';
 import { createTestApp, useTestApp, type TestUser } from '#tests/support/app.ts';
@@ -361,13 +362,33 @@ describe('an event', () => {
       json: {},
     });
     expect([again.status, again.body.error.code]).toEqual([409, 'WEBHOOK_PAUSED']);
-    await heir.request(path, { method: 'PUT', json: inputOf(['order.placed']) });
+    const taken = await heir.request(path, { method: 'PUT', json: inputOf(['order.placed']) });
+    expect(taken.body).toMatchObject({ state: 'active', waiting: 0 });
     await deliver();
     expect(receiver.received).toEqual([]);
-    expect((await logOf(heir, 'seller', id)).deliveries).toMatchObject([{ state: 'given_up' }]);
+    expect((await logOf(heir, 'seller', id)).deliveries).toMatchObject([
+      { state: 'given_up', attempts: 0, last_error: 'maker_left' },
+    ]);
     await heir.request(`${path}/deliveries/${deliveries[0]!.id}/replay`, { json: {} });
     await deliver();
     expect(typesOf(receiver.received)).toEqual(['order.placed']);
+  });
+
+  it('is sent again from the log at once, also before the job has given up the others', async () => {
+    const { id } = await make(seller, 'seller', ['order.placed']);
+    await placeOrder();
+    await placeOrder();
+    await prepareWebhooks({ ...site.services, now: site.clock.now() }, site.readAs);
+    const heir = await signInAgain(seller);
+    await site.db.deleteFrom('seller_members').where('user_id', '=', seller.id).execute();
+    const path = `/api/seller/webhooks/${id}`;
+    await heir.request(path, { method: 'PUT', json: inputOf(['order.placed']) });
+    const { deliveries } = await logOf(heir, 'seller', id);
+    await heir.request(`${path}/deliveries/${deliveries[0]!.id}/replay`, { json: {} });
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    const states = (await logOf(heir, 'seller', id)).deliveries.map(({ state }) => state);
+    expect(states).toEqual(['delivered', 'given_up']);
   });
 
   it('is read again later if the database fails meanwhile', async () => {
@@ -755,6 +776,27 @@ describe('a delivery', () => {
     expect((await setActive(true)).body.state).toBe('active');
     await runJobs(site);
     expect(typesOf(receiver.received)).toEqual(['order.placed', 'order.paid']);
+  });
+
+  it('is given up, the oldest first, where more wait than may', async () => {
+    const { id } = await make(admin, 'admin', ['order.placed']);
+    await admin.request(`/api/admin/webhooks/${id}/active`, {
+      method: 'PUT',
+      json: { is_active: false },
+    });
+    for (let count = 0; count < 3; count += 1) await placeOrder();
+    await deliver();
+    expect((await logOf(admin, 'admin', id)).webhook).toMatchObject({
+      state: 'paused',
+      waiting: 3,
+    });
+    const ctx = { ...site.services, now: site.clock.now() };
+    expect(await giveUpSome(ctx, 1)).toBe(true);
+    expect(await giveUpSome(ctx, 1)).toBe(false);
+    const { webhook, deliveries } = await logOf(admin, 'admin', id);
+    expect(webhook.waiting).toBe(1);
+    const oldest = { state: 'given_up', attempts: 0, last_error: 'too_many_waited' };
+    expect(deliveries).toMatchObject([{ state: 'waiting' }, oldest, oldest]);
   });
 
   it('that fails for three days pauses the webhook and tells its owner', async () => {

@@ -72,8 +72,9 @@ function Detail({ delivery }: { delivery: WebhookDeliveryDetail }) {
                 <p className="flex flex-wrap justify-between gap-x-4">
                   <span className="font-[600]">{outcomeOf(attempt)}</span>
                   <span className="text-small text-ink-2 tabular-nums">
-                    <ShortDate at={attempt.started_at} withTime />, after{' '}
-                    {attempt.took_ms.toLocaleString('en-AU')} ms
+                    <ShortDate at={attempt.started_at} withTime />
+                    {attempt.took_ms > 0 &&
+                      `, after ${attempt.took_ms.toLocaleString('en-AU')} ms`}
                   </span>
                 </p>
                 {attempt.answer !== '' && <Code text={attempt.answer} />}

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#contract/endpoints/webhooks.ts';
-import { OUTBOUND_REFUSALS } from '#contract/text/outbound-refusals.ts';
+import { DELIVERY_FAILURES } from '#contract/text/outbound-refusals.ts';
 
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
@@ -36,7 +36,7 @@ export function outcomeOf({
   status: number | null;
   error: WebhookDelivery['last_error'];
 }): string {
-  if (error !== null) return OUTBOUND_REFUSALS[error];
+  if (error !== null) return DELIVERY_FAILURES[error];
   if (status === null) return 'Not tried yet';
   const isRedirect = status >= 300 && status < 400;
   return `Answered ${status}${isRedirect ? ': redirects are not followed' : ''}`;
