@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessibleAtEveryWidth, useBrowser, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessibleAtEveryWidth,
+  useBrowser,
+  VIEWPORTS,
+  visit,
+} from '#tests/support/browser.ts';
 import type { DemoShop } from '#tests/support/demo-template.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
 import { openShopper } from '#tests/support/shopper.ts';
@@ -43,4 +48,21 @@ test('the table is sorted by its columns, and a size is bought from its row', as
   await table.getByRole('textbox', { name: `Quantity of ${name}` }).fill('2');
   await table.getByRole('button', { name: `Add to Cart: ${name}` }).click();
   await page.getByText(`Added 2 × ${name} to cart`).first().waitFor();
+});
+
+test('a phone sorts the options with a select, and they stay rows of a table', async () => {
+  const page = await browser.openPage({ baseURL: shop.url, viewport: VIEWPORTS.phone });
+  await visit(page, SCREWS);
+  const table = page.getByRole('table', { name: 'All 3 options' });
+  const packs = () => table.getByRole('rowheader').locator('a').allInnerTexts();
+  const sort = page.getByLabel('Sort by', { exact: true });
+  await sort.selectOption('Pack: largest first');
+  await expect.poll(packs).toEqual(['1,000', '500', '100'].map((pack) => `Pack: ${pack}`));
+  await sort.selectOption('Price: lowest first');
+  await expect.poll(packs).toEqual(['100', '500', '1,000'].map((pack) => `Pack: ${pack}`));
+  await expect.poll(() => table.getByRole('row').count()).toBe(3);
+  await expect.poll(() => table.getByRole('row').first().getByRole('cell').count()).toBe(4);
+  await page.setViewportSize(VIEWPORTS.desktop);
+  const price = table.getByRole('columnheader', { name: 'Price' });
+  await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending');
 });

@@ -11,7 +11,9 @@ import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 
 import { unitPriceText } from '#web/features/products/product-price.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx';
+import { Select } from '#web/ui/input.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
@@ -47,26 +49,38 @@ export function FamilyTable({ product, columns, onAddToCart }: FamilyTableProps)
       <h2 id="options-title" className="text-h2">
         All {product.product_variants.length} options
       </h2>
+      <SortSelect
+        variants={product.product_variants}
+        columns={columns}
+        sort={sort}
+        setSort={setSort}
+      />
       <div className="mt-4 overflow-x-auto">
-        <table className="w-full text-small">
-          <thead className="border-b border-edge text-left max-md:hidden">
-            <tr>
+        {/* Rows that are grids lose their roles in some browsers. */}
+        <table role="table" aria-labelledby="options-title" className="w-full text-small">
+          <thead role="rowgroup" className="border-b border-edge text-left max-md:hidden">
+            <tr role="row">
               {columns.map((column) => heading(column, column))}
               {heading('Price', null)}
               {['Stock', 'Quantity', 'Add to Cart'].map((label) => (
-                <th key={label} scope="col" className="py-2 font-[600]">
+                <th key={label} role="columnheader" scope="col" className="py-2 font-[600]">
                   {label}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line border-b border-line">
+          <tbody role="rowgroup" className="divide-y divide-line border-b border-line">
             {sorted(product.product_variants, sort).map((variant) => (
               <tr
                 key={variant.id}
+                role="row"
                 className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
               >
-                <th scope="row" className="py-2 pr-4 text-left font-[650] max-md:py-0">
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="py-2 pr-4 text-left font-[650] max-md:py-0"
+                >
                   <a
                     href={pages.product(product.slug, variant.id)}
                     className="underline-offset-3 hover:underline max-md:text-h3"
@@ -76,7 +90,7 @@ export function FamilyTable({ product, columns, onAddToCart }: FamilyTableProps)
                   </a>
                 </th>
                 {others.map((name) => (
-                  <td key={name} className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
+                  <td key={name} role="cell" className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
                     <span className="text-ink-3 md:hidden">{name}: </span>
                     {variant.attributes[name] ?? '–'}
                   </td>
@@ -102,6 +116,52 @@ function sorted(variants: readonly ProductVariant[], sort: Sort | null) {
   return variants.toSorted((one, other) => compared(one, other) * (isDown ? -1 : 1));
 }
 
+interface SortSelectProps {
+  variants: readonly ProductVariant[];
+  columns: readonly string[];
+  sort: Sort | null;
+  setSort: (sort: Sort | null) => void;
+}
+
+/** Phones have no column headings to press. */
+function SortSelect({ variants, columns, sort, setSort }: SortSelectProps) {
+  const sorts = [
+    ...columns.map((column) => ({ column, label: column, ends: endsOf(variants, column) })),
+    { column: null, label: 'Price', ends: ['lowest first', 'highest first'] as const },
+  ].flatMap(({ column, label, ends }) =>
+    ends.map((end, index) => ({ column, isDown: index === 1, words: `${label}: ${end}` })),
+  );
+  const chosen = sorts.findIndex(
+    ({ column, isDown }) => sort?.column === column && sort.isDown === isDown,
+  );
+  return (
+    <Field label="Sort by" className="mt-4 md:hidden">
+      <Select
+        value={chosen}
+        onChange={({ target }) => {
+          const { column, isDown } = sorts[Number(target.value)] ?? {};
+          setSort(column === undefined || isDown === undefined ? null : { column, isDown });
+        }}
+      >
+        <option value={-1}>As listed</option>
+        {sorts.map(({ words }, index) => (
+          <option key={words} value={index}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What is first in the two directions of a column. */
+function endsOf(variants: readonly ProductVariant[], column: string) {
+  const hasSizes = variants.every(({ attributes }) => /^\d/.test(attributes[column] ?? ''));
+  return hasSizes
+    ? (['smallest first', 'largest first'] as const)
+    : (['A to Z', 'Z to A'] as const);
+}
+
 interface SortHeadingProps {
   label: string;
   direction: 'ascending' | 'descending' | null;
@@ -112,7 +172,7 @@ function SortHeading({ label, direction, onSort }: SortHeadingProps) {
   const isUp = direction === 'ascending';
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={direction ?? 'none'} className="pr-4 font-[600]">
+    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'} className="pr-4 font-[600]">
       <button
         type="button"
         onClick={() => onSort(isUp)}
@@ -159,7 +219,7 @@ function FamilyRow({ product, variant, onAddToCart }: FamilyRowProps) {
 
   return (
     <>
-      <td className={`py-2 tabular-nums max-md:py-0 md:pr-4 ${AMOUNT}`}>
+      <td role="cell" className={`py-2 tabular-nums max-md:py-0 md:pr-4 ${AMOUNT}`}>
         <Price size="line" amount={price} was={variant.struck_price} />
         {unitPrice && (
           <span className="block text-caption text-ink-2">{unitPriceText(unitPrice)}</span>
@@ -170,13 +230,13 @@ function FamilyRow({ product, variant, onAddToCart }: FamilyRowProps) {
           </span>
         ))}
       </td>
-      <td className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
+      <td role="cell" className="py-2 pr-4 max-md:col-span-2 max-md:py-0">
         <StockWords
           stock={stock}
           insteadOfOut={isRecalled ? RECALLED_WORDS : product.seller?.not_for_sale}
         />
       </td>
-      <td className="py-2 pr-4 max-md:py-0">
+      <td role="cell" className="py-2 pr-4 max-md:py-0">
         <QuantityStepper
           name={name}
           value={quantity}
@@ -185,7 +245,7 @@ function FamilyRow({ product, variant, onAddToCart }: FamilyRowProps) {
           onChange={setQuantity}
         />
       </td>
-      <td className="py-2 max-md:py-0">
+      <td role="cell" className="py-2 max-md:py-0">
         <Button
           variant="secondary"
           disabled={stock <= 0}
