@@ -171,6 +171,31 @@ describe('a product opened from its card', () => {
     await expect.poll(() => page.title()).toContain(name);
   });
 
+  it('leaves the list where it was scrolled to before the script was ready', async () => {
+    const page = await browser.openPage({ viewport: VIEWPORTS.phone });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    const link = main(page).locator('a.card-link').nth(6);
+    await link.waitFor();
+    const scrolled = () => page.evaluate(() => scrollY);
+    // The list may not be as long yet as it will be.
+    await expect.poll(() => page.evaluate(() => (scrollTo(0, 900), scrollY))).toBe(900);
+    release();
+    await waitUntilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await scrolled()).toBe(900);
+    await link.dispatchEvent('click');
+    await addToCart(page).waitFor();
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Our Product Range' }).waitFor();
+    await expect.poll(scrolled).toBe(900);
+  });
+
   it('makes no request after its link was hovered over', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.desktop });
     await page.goto('/shop', { waitUntil: 'networkidle' });

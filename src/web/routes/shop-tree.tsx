@@ -113,13 +113,29 @@ const PENDING_AFTER_MS = 150;
 /** Data prefetched on hover is valid for this time. */
 const PRELOAD_FRESH_MS = 30_000;
 
+/**
+ * Whether the router places the page that it has rendered: always, but for a first page that the
+ * reader has scrolled before its script was ready.
+ */
+function keepEarlyScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    // The server renders pages with this router too, and has no window.
+    const isScrolled = isFirst && globalThis.scrollY > 0;
+    isFirst = false;
+    // It stores where a page was left only if it has seen the page scroll.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'));
+    return !isScrolled;
+  };
+}
+
 export function createShopRouter(context: RouterContext) {
   return createRouter({
     routeTree: shopTree,
     context,
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
-    scrollRestoration: true,
+    scrollRestoration: keepEarlyScroll(),
     defaultPreload: false,
     defaultPreloadStaleTime: PRELOAD_FRESH_MS,
     defaultPendingMs: PENDING_AFTER_MS,
