@@ -51,9 +51,9 @@ test('an administrator goes to screens, actions and records from the keyboard', 
   await palette(page).waitFor({ state: 'detached' });
 
   await openPalette(page);
-  expect(await group(page, 'Recent').getByRole('option').allTextContents()).toEqual([
-    'Zero-result searches',
-  ]);
+  await expect
+    .poll(() => group(page, 'Recent').getByRole('option').allTextContents())
+    .toEqual(['Zero-result searches']);
   await page.keyboard.press('End');
   await expect.poll(() => current(page).textContent()).toBe('Add a commission rule');
   await page.keyboard.press('ArrowDown');
@@ -129,8 +129,8 @@ test('it waits for a dialog, leaves Ctrl+K to formatted text, and a changed form
   const link = page.getByRole('dialog').filter({ hasText: 'Address' });
   await link.getByLabel('Address').fill('/help');
   await page.keyboard.press('Control+k');
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  expect(await link.getByLabel('Address').inputValue()).toBe('/help');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => link.getByLabel('Address').inputValue()).toBe('/help');
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'detached' });
 
@@ -139,7 +139,9 @@ test('it waits for a dialog, leaves Ctrl+K to formatted text, and a changed form
   await field(page).fill('stores');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('How to hang a door');
+  await expect
+    .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+    .toBe('How to hang a door');
   await openPalette(page);
   await field(page).fill('stores');
   await page.keyboard.press('Enter');
@@ -188,12 +190,9 @@ test('a packer is offered orders alone', async () => {
   await page.goto('/seller/orders');
   await heading(page, 'Orders').waitFor();
   await openPalette(page);
-  expect(await options(page).allTextContents()).toEqual([
-    'Notices',
-    'Orders',
-    'Orders to send',
-    'Pick list',
-  ]);
+  await expect
+    .poll(() => options(page).allTextContents())
+    .toEqual(['Notices', 'Orders', 'Orders to send', 'Pick list']);
   await field(page).fill('se');
   await palette(page).getByRole('status').filter({ hasText: 'result' }).waitFor();
   expect(asked).toEqual(['/api/seller/orders']);
