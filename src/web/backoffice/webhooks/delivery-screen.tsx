@@ -73,8 +73,7 @@ function Detail({ delivery }: { delivery: WebhookDeliveryDetail }) {
                   <span className="font-[600]">{outcomeOf(attempt)}</span>
                   <span className="text-small text-ink-2 tabular-nums">
                     <ShortDate at={attempt.started_at} withTime />
-                    {attempt.took_ms > 0 &&
-                      `, after ${attempt.took_ms.toLocaleString('en-AU')} ms`}
+                    {attempt.took_ms > 0 && `, after ${attempt.took_ms.toLocaleString('en-AU')} ms`}
                   </span>
                 </p>
                 {attempt.answer !== '' && <Code text={attempt.answer} />}
