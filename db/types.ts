@@ -499,11 +499,29 @@ export interface GlobalSettingsTable {
   age_rules: NullableJson<Partial<AgeRules>>;
 }
 
+export interface ImportArchivePartsTable {
+  import_id: string;
+  part: number;
+  bytes: Buffer;
+}
+
 export interface ImportMappingsTable {
   user_id: string;
   headings_key: string;
   mapping: MappedColumn[];
   used_at: Instant;
+}
+
+export interface ImportPicturesTable {
+  import_id: string;
+  source: string;
+  file_name: string | null;
+  host: string | null;
+  is_wanted: Generated<boolean>;
+  picture_id: string | null;
+  failure: string | null;
+  attempts: Generated<number>;
+  claimed_until: Instant | null;
 }
 
 export interface ImportRowsTable {
@@ -526,13 +544,21 @@ export interface ImportsTable {
   file_name: string;
   headings: string[];
   mapping: MappedColumn[];
-  state: 'uploaded' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+  state: 'uploaded' | 'checking' | 'checked' | 'fetching' | 'applying' | 'done' | 'failed';
   is_strict: boolean | null;
   row_count: number;
   done_rows: Generated<number>;
   failure: string | null;
   created_at: Instant;
   finished_at: Instant | null;
+  new_rows: Generated<number>;
+  changed_rows: Generated<number>;
+  unchanged_rows: Generated<number>;
+  refused_rows: Generated<number>;
+  archived_pictures: Generated<number>;
+  wanted_pictures: Generated<number>;
+  stored_pictures: Generated<number>;
+  refused_pictures: Generated<number>;
 }
 
 export interface IssuedNumbersView {
@@ -1664,6 +1690,7 @@ export interface StoredFilesTable {
   created_at: Instant;
   is_public: Generated<boolean>;
   attached_at: Instant | null;
+  is_for_import: Generated<boolean>;
 }
 
 export interface TaxDocumentsTable {
@@ -1806,7 +1833,9 @@ export interface DB {
   facet_state: FacetStateTable;
   former_slugs: FormerSlugsTable;
   global_settings: GlobalSettingsTable;
+  import_archive_parts: ImportArchivePartsTable;
   import_mappings: ImportMappingsTable;
+  import_pictures: ImportPicturesTable;
   import_rows: ImportRowsTable;
   imports: ImportsTable;
   issued_numbers: IssuedNumbersView;

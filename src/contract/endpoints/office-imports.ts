@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { catalogueCallsOf } from '#contract/endpoints/office-taxonomy.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import {
+  ARCHIVE_PART_BYTES,
+  ImportArchivePartSchema,
   ImportMappingInputSchema,
   ImportRowQuerySchema,
   ImportRowSchema,
@@ -42,6 +44,15 @@ function importEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       params: IdParams,
       output: WholeImportSchema,
       errors: ['IMPORT_NOT_FOUND'],
+    }),
+    uploadArchive: call(`PUT /api/${area}/imports/{id}/archive`, {
+      summary: 'Upload a part of a zip archive with the pictures that the file names',
+      params: IdParams,
+      body: ImportArchivePartSchema,
+      maxBytes: Math.ceil((ARCHIVE_PART_BYTES * 4) / 3) + 4096,
+      limit: 'uploads',
+      output: WholeImportSchema,
+      errors,
     }),
     check: call(`PUT /api/${area}/imports/{id}/mapping`, {
       summary: 'Say what each column is, and check what the import would do',

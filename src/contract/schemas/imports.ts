@@ -12,6 +12,13 @@ export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_COLUMNS = 500;
 /** The longest text of a cell; a description has at most 20,000 characters. */
 export const MAX_CELL_LENGTH = 25_000;
+/** The most rows that a strict import adds or changes, in one transaction that others wait for. */
+export const MAX_STRICT_ROWS = 5000;
+/** The largest archive of pictures, in bytes. */
+export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024;
+/** An archive is uploaded in parts of so many bytes; the last one may be smaller. */
+export const ARCHIVE_PART_BYTES = 2 * 1024 * 1024;
+export const MAX_ARCHIVE_PARTS = MAX_ARCHIVE_BYTES / ARCHIVE_PART_BYTES;
 /** Rows of a file that are shown where its columns are chosen. */
 export const SAMPLE_ROWS = 3;
 
@@ -32,6 +39,29 @@ export const ImportMappingInputSchema = z.object({
   mapping: z.array(MappedColumnSchema).min(1).max(MAX_IMPORT_COLUMNS),
 });
 
+/**
+ * A part of a zip archive, from 0. They are sent one after the other; the first one replaces an
+ * archive that the import has, and the last one has it read.
+ */
+export const ImportArchivePartSchema = z
+  .object({
+    part: z.number().int().min(0),
+    part_count: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_ARCHIVE_PARTS, 'Choose an archive of at most 200 MB.'),
+    /** The bytes of the part in base64. */
+    content: z
+      .string()
+      .min(1, 'This archive is empty.')
+      .max(Math.ceil(ARCHIVE_PART_BYTES / 3) * 4, 'A part has at most 2 MB.'),
+  })
+  .refine(({ part, part_count: count }) => part < count, {
+    path: ['part'],
+    message: 'The archive has fewer parts.',
+  });
+
 export const ImportRunInputSchema = z.object({
   /** Imports everything or nothing; without it the good rows alone. */
   strict: z.boolean(),
@@ -51,6 +81,15 @@ export const ImportSchema = z.object({
     new: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
+    refused: z.number().int(),
+  }),
+  pictures: z.object({
+    /** In its archive. */
+    archived: z.number().int(),
+    /** That its good rows name and the shop does not have; known once the file was checked. */
+    wanted: z.number().int(),
+    /** Of these, stored and refused; both grow while it is `fetching`. */
+    stored: z.number().int(),
     refused: z.number().int(),
   }),
   /** Why it has failed. */
@@ -95,4 +134,5 @@ export type Import = z.output<typeof ImportSchema>;
 export type WholeImport = z.output<typeof WholeImportSchema>;
 export type ImportRow = z.output<typeof ImportRowSchema>;
 export type ImportUpload = z.output<typeof ImportUploadSchema>;
+export type ImportArchivePart = z.output<typeof ImportArchivePartSchema>;
 export type ImportRowQuery = z.output<typeof ImportRowQuerySchema>;

@@ -4,11 +4,12 @@ import type { MappedColumn } from '#domain/range/columns.ts';
 export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** The life of an import. `checking` and `applying` are the server's work. */
+/** The life of an import. `checking`, `fetching` pictures and `applying` are the server's work. */
 export const IMPORT_STATES = [
   'uploaded',
   'checking',
   'checked',
+  'fetching',
   'applying',
   'done',
   'failed',
@@ -30,10 +31,10 @@ export interface CellError {
 
 /** Whether the server has the next word; its screen then looks again by itself. */
 export function isAtWork(state: ImportState): boolean {
-  return state === 'checking' || state === 'applying';
+  return state === 'checking' || state === 'fetching' || state === 'applying';
 }
 
-/** Whether its columns may still be chosen, and the file be checked. */
+/** Whether its columns and its archive may still be chosen, and the file be checked. */
 export function canBeChecked(state: ImportState): boolean {
   return state === 'uploaded' || state === 'checked' || state === 'failed';
 }

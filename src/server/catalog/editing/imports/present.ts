@@ -10,13 +10,13 @@ import {
 
 import {
   listRowsAfter,
+  type ImportRecord,
   type ImportRowRecord,
-  type ImportWithCounts,
+  type ImportWithMaker,
 } from '#server/catalog/editing/imports/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export function presentImport(row: ImportWithCounts): Import {
-  const { new: isNew = 0, changed = 0, unchanged = 0, refused = 0 } = row.outcomes;
+export function presentImport(row: ImportWithMaker): Import {
   return {
     id: row.id,
     file_name: row.file_name,
@@ -24,7 +24,13 @@ export function presentImport(row: ImportWithCounts): Import {
     strict: row.is_strict,
     row_count: row.row_count,
     done_rows: row.done_rows,
-    outcomes: { new: isNew, changed, unchanged, refused },
+    outcomes: outcomesOf(row),
+    pictures: {
+      archived: row.archived_pictures,
+      wanted: row.wanted_pictures,
+      stored: row.stored_pictures,
+      refused: row.refused_pictures,
+    },
     failure: row.failure,
     made_by: `${row.first_name} ${row.last_name}`.trim(),
     created_at: row.created_at.toISOString(),
@@ -32,9 +38,18 @@ export function presentImport(row: ImportWithCounts): Import {
   };
 }
 
+export function outcomesOf(row: ImportRecord): Import['outcomes'] {
+  return {
+    new: row.new_rows,
+    changed: row.changed_rows,
+    unchanged: row.unchanged_rows,
+    refused: row.refused_rows,
+  };
+}
+
 const LONGEST_SAMPLE = 80;
 
-export async function presentWholeImport(db: Db, row: ImportWithCounts): Promise<WholeImport> {
+export async function presentWholeImport(db: Db, row: ImportWithMaker): Promise<WholeImport> {
   const first = await listRowsAfter(db, row.id, { after: 1, limit: SAMPLE_ROWS });
   return {
     ...presentImport(row),

@@ -19,17 +19,10 @@ function imports(db: Db, scope: Scope) {
     .innerJoin('user_profiles', 'user_profiles.id', 'imports.created_by')
     .selectAll('imports')
     .select(['user_profiles.first_name', 'user_profiles.last_name'])
-    .select(
-      sql<Partial<Record<RowOutcome, number>>>`coalesce((
-        select jsonb_object_agg(outcome, number) from (
-          select outcome, count(*) as number from import_rows
-          where import_id = imports.id and outcome is not null group by outcome
-        ) as counted), '{}')`.as('outcomes'),
-    )
     .where('imports.seller_id', 'is not distinct from', scope?.sellerId ?? null);
 }
 
-export type ImportWithCounts = Awaited<ReturnType<typeof listImports>>[number];
+export type ImportWithMaker = Awaited<ReturnType<typeof listImports>>[number];
 
 /** The latest, newest first. */
 export async function listImports(db: Db, scope: Scope, limit: number) {
@@ -44,7 +37,7 @@ export async function findImport(db: Db, scope: Scope, id: string) {
   return imports(db, scope).where('imports.id', '=', id).executeTakeFirst();
 }
 
-/** An import without its counts, for the job. */
+/** An import of whatever scope, for the job. */
 export async function getAnyImport(db: Db, id: string) {
   return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -206,6 +199,83 @@ export async function listPlannedProducts(db: Db, importId: string): Promise<str
   return rows.flatMap(({ product_id: id }) => id ?? []);
 }
 
+/** Stores a part of an archive, or stores it again. */
+export async function saveArchivePart(
+  db: Db,
+  { importId, part, bytes }: { readonly importId: string; part: number; bytes: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('import_archive_parts')
+    .values({ import_id: importId, part, bytes })
+    .onConflict((conflict) => conflict.columns(['import_id', 'part']).doUpdateSet({ bytes }))
+    .execute();
+}
+
+/** How many parts an import has of the first `before` of its archive. */
+export async function countArchiveParts(db: Db, importId: string, before: number) {
+  return countRows(
+    db
+      .selectFrom('import_archive_parts')
+      .where('import_id', '=', importId)
+      .where('part', '<', before),
+  );
+}
+
+export async function findArchivePart(db: Db, importId: string, part: number): Promise<Buffer> {
+  const row = await db
+    .selectFrom('import_archive_parts')
+    .select('bytes')
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.bytes ?? Buffer.alloc(0);
+}
+
+const archiveBytes = sql<string>`coalesce(sum(octet_length(bytes)), 0)`;
+
+export async function sizeOfArchive(db: Db, importId: string): Promise<number> {
+  const { size } = await db
+    .selectFrom('import_archive_parts')
+    .select(archiveBytes.as('size'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(size);
+}
+
+/** Bytes of the archives that other imports of the scope have. */
+export async function sizeOfOtherArchives(db: Db, scope: Scope, importId: string): Promise<number> {
+  const { size } = await db
+    .selectFrom('import_archive_parts')
+    .innerJoin('imports', 'imports.id', 'import_archive_parts.import_id')
+    .select(archiveBytes.as('size'))
+    .where('imports.seller_id', 'is not distinct from', scope?.sellerId ?? null)
+    .where('imports.id', '<>', importId)
+    .executeTakeFirstOrThrow();
+  return Number(size);
+}
+
+/** Deletes an archive with what is known of its pictures; those that are stored stay. */
+export async function deleteArchive(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('import_archive_parts').where('import_id', '=', importId).execute();
+  await db
+    .deleteFrom('import_pictures')
+    .where('import_id', '=', importId)
+    .where('file_name', 'is not', null)
+    .execute();
+}
+
+export async function insertArchivedPictures(
+  db: Db,
+  importId: string,
+  pictures: readonly { readonly source: string; readonly fileName: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_pictures (import_id, source, file_name)
+    select ${importId}, source, file_name
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      as given (source text, file_name text)`.execute(db);
+}
+
 export interface RowResult {
   readonly row_number: number;
   readonly outcome: RowOutcome;
@@ -215,20 +285,52 @@ export interface RowResult {
   readonly errors: readonly CellError[];
 }
 
+/** Stores what becomes of rows, and how many rows have which outcome. */
 export async function updateImportRows(
   db: Db,
   importId: string,
   results: readonly RowResult[],
 ): Promise<void> {
   if (results.length === 0) return;
-  await sql`
-    update import_rows set outcome = given.outcome, name = given.name,
-      product_id = given.product_id, changes = given.changes, errors = given.errors
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given (
-      row_number integer, outcome text, name text, product_id uuid, changes jsonb, errors jsonb)
-    where import_rows.import_id = ${importId} and import_rows.row_number = given.row_number`.execute(
-    db,
+  const given = JSON.stringify(
+    results.map(({ row_number, outcome, name, product_id, changes, errors }) => ({
+      row_number,
+      outcome,
+      name,
+      product_id,
+      changes,
+      errors,
+    })),
   );
+  const { rows } = await sql<{ outcome: RowOutcome | null; change: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as given (
+        row_number integer, outcome text, name text, product_id uuid, changes jsonb, errors jsonb)
+    ), former as (
+      select row_number, r.outcome from import_rows r join given using (row_number)
+      where r.import_id = ${importId}
+    ), updated as (
+      update import_rows set outcome = given.outcome, name = given.name,
+        product_id = given.product_id, changes = given.changes, errors = given.errors
+      from given
+      where import_rows.import_id = ${importId} and import_rows.row_number = given.row_number
+    )
+    select outcome, sum(change)::integer as change from (
+      select outcome, 1 as change from given
+      union all select outcome, -1 from former where outcome is not null
+    ) as moves
+    group by outcome having sum(change) <> 0`.execute(db);
+  // A strict import changes no outcome, so its progress can be written by another connection.
+  if (rows.length === 0) return;
+  const changeOf = (outcome: RowOutcome) =>
+    rows.find((row) => row.outcome === outcome)?.change ?? 0;
+  await sql`
+    update imports set
+      new_rows = new_rows + ${changeOf('new')},
+      changed_rows = changed_rows + ${changeOf('changed')},
+      unchanged_rows = unchanged_rows + ${changeOf('unchanged')},
+      refused_rows = refused_rows + ${changeOf('refused')}
+    where id = ${importId}`.execute(db);
 }
 
 export async function findMapping(db: Db, userId: string, headings: readonly string[]) {

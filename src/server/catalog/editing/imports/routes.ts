@@ -1,5 +1,5 @@
 import { adminImportEndpoints, sellerImportEndpoints } from '#contract/endpoints/office-imports.ts';
-import type { ImportRowQuery, ImportUpload } from '#contract/schemas/imports.ts';
+import type { ImportArchivePart, ImportRowQuery, ImportUpload } from '#contract/schemas/imports.ts';
 
 import {
   presentImport,
@@ -17,6 +17,7 @@ import {
   startCheck,
   startImport,
 } from '#server/catalog/editing/imports/start-import.ts';
+import { uploadArchivePart } from '#server/catalog/editing/imports/upload-archive.ts';
 import { uploadImport } from '#server/catalog/editing/imports/upload-import.ts';
 import { importTemplate, refusedRows } from '#server/catalog/editing/imports/write-files.ts';
 import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
@@ -50,6 +51,12 @@ function handlers(scopeOf: (ctx: SignedInCtx, input: ScopedInput) => Scope) {
       return whole(ctx, scope, await uploadImport(ctx, scope, input.body));
     },
     get: (ctx: SignedInCtx, input: OneImport) => whole(ctx, scopeOf(ctx, input), input.params.id),
+    uploadArchive: async (ctx: SignedInCtx, input: OneImport & { body: ImportArchivePart }) => {
+      const scope = scopeOf(ctx, input);
+      const { id } = input.params;
+      await uploadArchivePart(ctx, scope, { id, input: input.body });
+      return whole(ctx, scope, id);
+    },
     check: async (ctx: SignedInCtx, input: OneImport & { body: { mapping: string[] } }) => {
       const scope = scopeOf(ctx, input);
       const { id } = input.params;

@@ -8,16 +8,18 @@ import {
 import { canBeChecked, isAtWork } from '#domain/range/outcomes.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import { MAX_STRICT_ROWS } from '#contract/schemas/imports.ts';
 import { SpecificationNameSchema } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { outcomesOf } from '#server/catalog/editing/imports/present.ts';
 import {
-  countRowsWith,
   deleteImport,
   findImport,
   lockImport,
   saveMapping,
   updateImport,
+  type ImportRecord,
 } from '#server/catalog/editing/imports/queries.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
@@ -89,9 +91,7 @@ export async function startImport(
     await lockImport(tx.db, id);
     const found = await getImport(tx.db, scope, id);
     if (found.state !== 'checked') throw new AppError('IMPORT_NOT_READY');
-    if (isStrict && (await countRowsWith(tx.db, id, 'refused')) > 0) {
-      throw new AppError('IMPORT_HAS_REFUSED_ROWS');
-    }
+    if (isStrict) requireStrict(found);
     await updateImport(tx.db, id, {
       state: 'applying',
       is_strict: isStrict,
@@ -105,10 +105,20 @@ export async function startImport(
       subjectId: id,
       subjectName: found.file_name,
       before: null,
-      after: { rows: found.row_count, strict: isStrict, ...found.outcomes },
+      after: { rows: found.row_count, strict: isStrict, ...outcomesOf(found) },
     });
     await tx.jobs.send(tx.db, 'work-on-imports', {});
   });
+}
+
+/** A strict import keeps others from what it changes until it ends, so it is not a long one. */
+function requireStrict(found: ImportRecord): void {
+  const { refused, new: added, changed } = outcomesOf(found);
+  if (refused > 0) throw new AppError('IMPORT_HAS_REFUSED_ROWS');
+  if (added + changed <= MAX_STRICT_ROWS) return;
+  const message =
+    'All or nothing works for up to 5,000 rows that are new or changed. Import the good rows, or split the file.';
+  throw new AppError('INVALID_INPUT', { message, fields: { strict: message } });
 }
 
 /** The server works in the name of the person who asked last. */

@@ -1,0 +1,115 @@
+import {
+  archiveError,
+  fileNameOf,
+  isPictureFile,
+  MAX_ARCHIVE_FILES,
+  picturePath,
+  type ArchivedFile,
+} from '#domain/range/pictures.ts';
+import { canBeChecked } from '#domain/range/outcomes.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import { ARCHIVE_PART_BYTES, type ImportArchivePart } from '#contract/schemas/imports.ts';
+
+import { BrokenArchive, openArchive } from '#server/catalog/editing/imports/open-archive.ts';
+import {
+  countArchiveParts,
+  deleteArchive,
+  insertArchivedPictures,
+  lockImport,
+  saveArchivePart,
+  sizeOfOtherArchives,
+  updateImport,
+} from '#server/catalog/editing/imports/queries.ts';
+import { getImport } from '#server/catalog/editing/imports/start-import.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
+import type { Db } from '#server/platform/database.ts';
+
+/** What the archives of a seller's other imports may have, and those of the platform's. */
+const MAX_OTHER_BYTES = 400 * 1024 * 1024;
+
+/**
+ * Stores a part of an archive in the database, where every process finds it (Rule 148). The last
+ * part has the archive's directory read; a file that is no archive for us is not kept.
+ */
+export async function uploadArchivePart(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { id, input }: { readonly id: string; readonly input: ImportArchivePart },
+): Promise<void> {
+  const bytes = checkedPart(input);
+  const { part, part_count: count } = input;
+  const refusal = await inTransaction(ctx, async (tx) => {
+    await lockImport(tx.db, id);
+    const { state } = await getImport(tx.db, scope, id);
+    if (!canBeChecked(state)) throw new AppError('IMPORT_NOT_READY');
+    if (part === 0) await replaceArchive(tx.db, scope, id);
+    if ((await countArchiveParts(tx.db, id, part)) < part) {
+      throw refused('A part is missing. Upload the archive again.');
+    }
+    await saveArchivePart(tx.db, { importId: id, part, bytes });
+    if (part < count - 1) return null;
+    const reason = await readDirectory(tx.db, id);
+    if (reason !== null) await deleteArchive(tx.db, id);
+    return reason;
+  });
+  if (refusal !== null) throw refused(refusal);
+}
+
+function checkedPart({ part, part_count: count, content }: ImportArchivePart): Buffer {
+  const bytes = Buffer.from(content, 'base64');
+  const isWhole = bytes.length === ARCHIVE_PART_BYTES;
+  const isSound = isWhole || (part === count - 1 && bytes.length < ARCHIVE_PART_BYTES);
+  if (!isSound || bytes.length === 0) {
+    throw refused('Every part but the last one has exactly 2 MB.');
+  }
+  return bytes;
+}
+
+/** What was checked with another archive is checked again. */
+async function replaceArchive(db: Db, scope: Scope, id: string): Promise<void> {
+  await deleteArchive(db, id);
+  if ((await sizeOfOtherArchives(db, scope, id)) > MAX_OTHER_BYTES) {
+    throw refused('Your other imports have archives of 400 MB already. Delete one of them first.');
+  }
+  await updateImport(db, id, { state: 'uploaded', failure: null, archived_pictures: 0 });
+}
+
+/** Notes the pictures of an archive, or says why it is refused. */
+async function readDirectory(db: Db, id: string): Promise<string | null> {
+  const pictures = new Map<string, ArchivedFile>();
+  try {
+    const archive = await openArchive(db, id);
+    if (archive.entryCount > MAX_ARCHIVE_FILES) {
+      return 'Choose an archive of at most 20,000 files.';
+    }
+    for await (const entry of archive.entries()) {
+      const path = picturePath(entry.fileName);
+      if (!isPictureFile(path)) continue;
+      pictures.set(path, {
+        path,
+        bytes: entry.uncompressedSize,
+        isEncrypted: entry.isEncrypted(),
+        isReadable: entry.canDecodeFileData(),
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenArchive)) throw error;
+    return 'This is not a zip archive, or it is broken. Pack the pictures again.';
+  }
+  const reason = archiveError([...pictures.values()]);
+  if (reason !== null) return reason;
+  const paths = [...pictures.keys()];
+  await insertArchivedPictures(
+    db,
+    id,
+    paths.map((source) => ({ source, fileName: fileNameOf(source) })),
+  );
+  await updateImport(db, id, { archived_pictures: paths.length });
+  return null;
+}
+
+function refused(message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { content: message } });
+}
