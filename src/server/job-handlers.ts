@@ -6,6 +6,7 @@ import { issueCommissionInvoices } from '#server/commission-invoices/issue-month
 import { forgetUnusedSets } from '#server/catalog/editing/attributes/forget-unused-sets.ts';
 import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
+import { fetchImportPictures } from '#server/catalog/editing/imports/fetch-pictures.ts';
 import { workOnImports } from '#server/catalog/editing/imports/work-on-imports.ts';
 import { keepBackedUp } from '#server/backups/nightly-backup.ts';
 import { recordTextValues } from '#server/content/items/text-values.ts';
@@ -88,6 +89,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'issue-commission-invoices': () => issueCommissionInvoices(ctx()),
     'mail-notices': () => mailNoticesOfTheDay(ctx()),
     'read-attributes': () => readChangedAttributes(services),
+    'fetch-import-pictures': () => fetchImportPictures(ctx(), createFileStore(services.config)),
     'work-on-imports': () => workOnImports(ctx()),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),

@@ -14,6 +14,8 @@ export const MAX_IMPORT_COLUMNS = 500;
 export const MAX_CELL_LENGTH = 25_000;
 /** The most rows that a strict import adds or changes, in one transaction that others wait for. */
 export const MAX_STRICT_ROWS = 5000;
+/** The most pictures that an import fetches. */
+export const MAX_IMPORT_PICTURES = 20_000;
 /** The largest archive of pictures, in bytes. */
 export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024;
 /** An archive is uploaded in parts of so many bytes; the last one may be smaller. */

@@ -63,3 +63,29 @@ export function archiveError(pictures: readonly ArchivedFile[]): string | null {
     ? 'This archive has no pictures. Pack files that end in .jpg, .png, .webp, .avif or .gif.'
     : null;
 }
+
+/** Whether a cell names an address instead of a file of the archive. */
+export function isPictureAddress(text: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text);
+}
+
+/**
+ * Finds the file of an archive that a cell names: by its path, else by its path in any folder,
+ * else by its name alone. Letters may be large or small. `paths` have the name that it asks for.
+ */
+export function findArchived(
+  written: string,
+  paths: readonly string[],
+): string | 'several' | 'none' {
+  const path = picturePath(written);
+  if (paths.includes(path)) return path;
+  const wanted = path.toLowerCase();
+  const found = [
+    paths.filter((each) => each.toLowerCase() === wanted),
+    paths.filter((each) => each.toLowerCase().endsWith(`/${wanted}`)),
+    paths,
+  ].find(({ length }) => length > 0);
+  const [first, ...others] = found ?? [];
+  if (first === undefined) return 'none';
+  return others.length === 0 ? first : 'several';
+}

@@ -92,6 +92,8 @@ export interface JobData {
   readonly 'prepare-webhooks': Readonly<Record<string, never>>;
   /** Sends what is due to one endpoint. */
   readonly 'deliver-webhooks': { readonly endpointId: string };
+  /** Fetches the pictures that imports of the range wait for. */
+  readonly 'fetch-import-pictures': Readonly<Record<string, never>>;
   /** Checks and applies imports of the range. */
   readonly 'work-on-imports': Readonly<Record<string, never>>;
   /** Has the deliveries of one endpoint after the number `after` sent again, up to `last`. */
@@ -186,6 +188,14 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollSeconds: 30,
     concurrency: 1,
     cron: '41 19 * * *',
+    isLong: true,
+  },
+  // Apart from the next one, so that slow servers hold up no other import.
+  'fetch-import-pictures': {
+    retryLimit: 3,
+    pollSeconds: 1,
+    concurrency: 1,
+    cron: '* * * * *',
     isLong: true,
   },
   'work-on-imports': {

@@ -92,6 +92,22 @@ export async function updateUnattached(
   return Number(numUpdatedRows);
 }
 
+/** Keeps pictures of an import that a product has from now on. */
+export async function keepPicturesOfImport(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('stored_files')
+    .set({ attached_at: now })
+    .where('id', 'in', ids)
+    .where('is_for_import', '=', true)
+    .where('attached_at', 'is', null)
+    .execute();
+}
+
 export async function countUnattached(db: Db, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('stored_files')
@@ -104,17 +120,19 @@ export async function countUnattached(db: Db, ownerId: string): Promise<number> 
 }
 
 /**
- * Takes pictures out of use that were uploaded before `before` and never attached, oldest first.
- * One that is being attached at the moment stays. A trigger removes those whose text is deleted.
+ * Takes pictures out of use that were stored before `before` and never attached, oldest first:
+ * those of texts that nobody sent, and those of imports that no product has. One that is being
+ * attached at the moment stays. A trigger removes those whose text is deleted.
  */
-export async function removeForgottenAttachments(
+export async function removeForgottenPictures(
   db: Db,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
   await sql`
     with forgotten as (
       select id from stored_files
-      where bucket = 'attachments' and attached_at is null and is_ready and created_at < ${before}
+      where (bucket = 'attachments' or is_for_import)
+        and attached_at is null and is_ready and created_at < ${before}
       order by created_at limit 500 for update skip locked
     ), removed as (
       delete from stored_files f using forgotten where f.id = forgotten.id

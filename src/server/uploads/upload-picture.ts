@@ -9,7 +9,8 @@ import {
   forgetRemovedFile,
   listRemovedFiles,
   listUnfinishedFiles,
-  removeForgottenAttachments,
+  removeFileRow,
+  removeForgottenPictures,
   reserveFile,
   updateFile,
   usageOf,
@@ -35,6 +36,11 @@ const REMOVED_KEPT_MS = 48 * 60 * 60 * 1000;
 /** Milliseconds, a dash and a safe name: the key that the back offices send. */
 const KEY = /^products\/\d{10,16}-[A-Za-z0-9._-]{1,120}$/;
 
+/** The path of a picture in addresses of this shop. */
+export function publicPicturePath(path: string): string {
+  return `/storage/v1/object/public/${BUCKET}/${path}`;
+}
+
 export interface Upload {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -52,15 +58,7 @@ export async function uploadPicture(
   { path, bytes }: Upload,
 ): Promise<{ id: string; key: string }> {
   if (!KEY.test(path) || path.includes('..')) throw new StorageError('InvalidKey');
-  if (actor.role === 'seller') {
-    const { fileCount, byteCount } = await usageOf(db, {
-      bucket: BUCKET,
-      ownerId: actor.userId,
-    });
-    if (fileCount >= SELLER_FILES || byteCount + bytes.byteLength > SELLER_BYTES) {
-      throw new StorageError('QuotaExceeded');
-    }
-  }
+  await requireRoom({ db, actor }, bytes.byteLength);
   const isDrawing = actor.role === 'admin' && looksLikeDrawing(bytes);
   const picture = await (isDrawing ? cleanDrawing(bytes) : cleanPicture(bytes));
   if (picture === null) throw new StorageError(isDrawing ? 'InvalidDrawing' : 'InvalidMimeType');
@@ -75,6 +73,18 @@ export async function uploadPicture(
   return { id, key: `${BUCKET}/${path}` };
 }
 
+/** Refuses a picture for which a seller's storage has no room. */
+export async function requireRoom(
+  { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
+  bytes: number,
+): Promise<void> {
+  if (actor.role !== 'seller') return;
+  const { fileCount, byteCount } = await usageOf(db, { bucket: BUCKET, ownerId: actor.userId });
+  if (fileCount >= SELLER_FILES || byteCount + bytes > SELLER_BYTES) {
+    throw new StorageError('QuotaExceeded');
+  }
+}
+
 interface KeptPicture {
   readonly id: string;
   readonly bucket: string;
@@ -84,6 +94,10 @@ interface KeptPicture {
   readonly picture: NonNullable<Awaited<ReturnType<typeof cleanPicture>>>;
   /** Throws if there is no room, in the transaction that writes the row. */
   readonly checkRoom?: (db: Db) => Promise<void>;
+  /** Stored for an import, which deletes it tomorrow unless a product has it (Rule 148). */
+  readonly isForImport?: boolean;
+  /** Notes the picture in the transaction that makes it ready. False where nobody wants it. */
+  readonly onReady?: (db: Db) => Promise<boolean>;
 }
 
 /**
@@ -93,7 +107,7 @@ interface KeptPicture {
 export async function keepPicture(
   { db, actor, now }: Pick<SignedInCtx, 'db' | 'actor' | 'now'>,
   store: FileStore,
-  { id, bucket, path, isPublic, picture, checkRoom }: KeptPicture,
+  { id, bucket, path, isPublic, picture, checkRoom, isForImport = false, onReady }: KeptPicture,
 ): Promise<void> {
   const storageName = randomBytes(16).toString('hex');
   const isFree = await inTransaction({ db }, async (tx) => {
@@ -103,6 +117,7 @@ export async function keepPicture(
       bucket,
       path,
       is_public: isPublic,
+      is_for_import: isForImport,
       storage_name: storageName,
       content_type: picture.contentType,
       size_bytes: picture.bytes.byteLength,
@@ -116,7 +131,10 @@ export async function keepPicture(
   if (!isFree) throw new StorageError('Duplicate');
   try {
     await store.put(storageName, picture.bytes, picture.contentType);
-    await updateFile(db, id, { is_ready: true });
+    await inTransaction({ db }, async (tx) => {
+      await updateFile(tx.db, id, { is_ready: true });
+      if ((await onReady?.(tx.db)) === false) await removeFileRow(tx.db, id, now);
+    });
   } catch (error) {
     // If this fails, the unfinished row stays for `dropUnfinishedFiles`.
     await store
@@ -135,7 +153,7 @@ export async function dropUnfinishedFiles({ db, now }: Pick<Ctx, 'db' | 'now'>, 
     await deleteFileRow(db, id);
   }
   const yesterday = new Date(now.getTime() - UNATTACHED_MS);
-  await removeForgottenAttachments(db, { before: yesterday, now });
+  await removeForgottenPictures(db, { before: yesterday, now });
 }
 
 /** Deletes the bytes of files that were removed two days ago. A job. */

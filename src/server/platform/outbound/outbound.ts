@@ -165,6 +165,14 @@ export function createOutbound({ resolve, dial }: Network = INTERNET): Outbound 
   };
 }
 
+/** The address as it would be called; throws OutboundError for what never is. Asks no name server. */
+export function callableAddress(text: string): URL {
+  const url = parse(text);
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('private_network');
+  return url;
+}
+
 function parse(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (url === null) throw new OutboundError('invalid_address');

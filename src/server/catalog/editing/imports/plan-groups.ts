@@ -18,6 +18,11 @@ import {
 } from '#contract/schemas/office-products.ts';
 
 import { listMissingAttributes } from '#server/catalog/editing/attributes/queries.ts';
+import {
+  pictureFinder,
+  type FoundPicture,
+  type PictureFinder,
+} from '#server/catalog/editing/imports/find-pictures.ts';
 import { findTaxonomy, type FoundTaxonomy } from '#server/catalog/editing/imports/find-taxonomy.ts';
 import {
   hasChoiceWithoutOption,
@@ -55,9 +60,11 @@ import { slugTaken } from '#server/slugs/refuse-taken-slug.ts';
 
 /** What an import knows while it reads its file. */
 export interface Planner {
+  readonly importId: string;
   readonly scope: Scope;
   readonly siteUrl: string;
   readonly taxonomy: UsableTaxonomy;
+  readonly hasArchive: boolean;
   /** The rows in which codes and products of the file have come, by what they are called. */
   readonly seen: Map<string, number>;
 }
@@ -75,6 +82,8 @@ export interface Plan {
   readonly rows: readonly RowResult[];
   /** Null where nothing changes or a row is refused. */
   readonly write: ProductWrite | null;
+  /** What the write puts on the product. */
+  readonly pictures: readonly FoundPicture[];
 }
 
 interface Draft {
@@ -96,7 +105,8 @@ export async function planGroups(
   const found = await findProducts(db, groups);
   const shop = indexOf(found);
   const drafts = joined(groups.map((group) => draftOf(group, shop, planner)));
-  const plans = drafts.map((draft) => draftPlan(draft, shop, planner));
+  const findPicture = await pictureFinder(db, planner, groups);
+  const plans = drafts.map((draft) => draftPlan(draft, shop, { planner, findPicture }));
   await refuseMissingAttributes(db, plans);
   return plans.map(finished);
 }
@@ -182,12 +192,16 @@ interface DraftPlan extends Read {
 function draftPlan(
   { group, current: found, isForeign }: Draft,
   shop: Shop,
-  planner: Planner,
+  { planner, findPicture }: { readonly planner: Planner; readonly findPicture: PictureFinder },
 ): DraftPlan {
   const current = isForeign ? null : found;
   const product =
-    group.product === null ? null : readProductRow(group.product, knownOf(current, planner));
-  const variants = group.variants.map((row) => readVariant(row, { group, current, planner }));
+    group.product === null
+      ? null
+      : readProductRow(group.product, knownOf(current, planner), findPicture);
+  const variants = group.variants.map((row) =>
+    readVariant(row, { group, current, planner, findPicture }),
+  );
   const readings = [...(product ? [product] : []), ...variants.map(({ reading }) => reading)];
   if (isForeign) refuseForeign(group, readings);
   if (group.product === null && found === null) {
@@ -233,10 +247,12 @@ function readVariant(
     group,
     current,
     planner,
+    findPicture,
   }: {
     readonly group: RangeGroup;
     readonly current: OfficeProductRow | null;
     readonly planner: Planner;
+    readonly findPicture: PictureFinder;
   },
 ): ReadVariant {
   const name = textOf(row, 'variant');
@@ -249,7 +265,7 @@ function readVariant(
     known === null || current === null ? {} : variantValues(current, known, planner.siteUrl);
   // A code alone says nothing about the name.
   const named = known !== null && name === '' ? withoutText(row) : row;
-  const reading = readVariantRow(named, { values, product: group.product });
+  const reading = readVariantRow(named, { values, product: group.product }, findPicture);
   const pictures = reading.patch.pictures?.length ?? 0;
   if (pictures > 1) {
     reading.errors.push({ column: 'pictures', message: 'A variant has one picture.' });
@@ -334,7 +350,7 @@ function writeOf(read: Read, shop: Shop, planner: Planner): ProductWrite | null 
       reading.errors.push({ column: 'option_1', message });
     }
   }
-  const body = productBody({ current, product, variants, taxonomy, siteUrl: planner.siteUrl });
+  const body = productBody({ current, product, variants, taxonomy });
   if (current !== null && Object.keys(body).length === 0) return null;
   const parsed = z.safeDecode(schemaFor(current, planner.scope), body as never, {
     error: inputSentence,
@@ -436,7 +452,11 @@ function finished({ readings, current, variants, isForeign, write }: DraftPlan):
       errors,
     };
   });
-  return { rows, write: isRefused ? null : write };
+  return {
+    rows,
+    write: isRefused ? null : write,
+    pictures: isRefused ? [] : readings.flatMap(({ pictures }) => pictures),
+  };
 }
 
 function outcomeOf(

@@ -10,7 +10,6 @@ import { encodeDiscount } from '#contract/schemas/discount.ts';
 import type { FoundTaxonomy } from '#server/catalog/editing/imports/find-taxonomy.ts';
 import type { RowReading } from '#server/catalog/editing/imports/read-rows.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
-import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 
 type Patch = Partial<RangeValues>;
 type Variant = OfficeProductRow['variants'][number];
@@ -28,14 +27,13 @@ interface BodyParts {
   readonly variants: readonly ReadVariant[];
   /** Undefined where neither department nor category changes. */
   readonly taxonomy: FoundTaxonomy | undefined;
-  readonly siteUrl: string;
 }
 
 /**
  * The body that the product's form would send, as it is on the wire: of an existing product only
  * the fields that change. So the same schema checks both.
  */
-export function productBody({ current, product, variants, taxonomy, siteUrl }: BodyParts) {
+export function productBody({ current, product, variants, taxonomy }: BodyParts) {
   const patch = product?.patch ?? {};
   const options = optionNames(patch, current);
   const renames = current !== null && changesOptions(patch);
@@ -51,7 +49,7 @@ export function productBody({ current, product, variants, taxonomy, siteUrl }: B
     ...(patch.is_taxable == null ? {} : { is_taxable: patch.is_taxable }),
     ...(patch.is_shipping_exempt == null ? {} : { is_shipping_exempt: patch.is_shipping_exempt }),
     ...(patch.pack === undefined ? {} : { pack: packField(patch.pack) }),
-    ...pictureFields(patch, current, siteUrl),
+    ...pictureFields(patch, current),
     ...(changesOptions(patch) ? { option_names: options.filter((name) => name !== '') } : {}),
     ...overrideFields(patch, current),
     ...specificationField(product, current),
@@ -60,7 +58,7 @@ export function productBody({ current, product, variants, taxonomy, siteUrl }: B
     ({ known, reading }) => known === null || reading.changes.length > 0,
   );
   if (changesVariants || (renames && current.variants.length > 0)) {
-    body['product_variants'] = variantList({ current, variants, options, renames, siteUrl });
+    body['product_variants'] = variantList({ current, variants, options, renames });
   }
   return body;
 }
@@ -98,8 +96,7 @@ function variantList({
   variants,
   options,
   renames,
-  siteUrl,
-}: Pick<BodyParts, 'current' | 'variants' | 'siteUrl'> & {
+}: Pick<BodyParts, 'current' | 'variants'> & {
   readonly options: readonly string[];
   /** Whether an option gets another name, so that every variant's choices do. */
   readonly renames: boolean;
@@ -115,9 +112,7 @@ function variantList({
       ...(known === null || renames || changesOptions(patch)
         ? { attributes: attributesOf({ patch, known, before, options }) }
         : {}),
-      ...(patch.pictures === undefined
-        ? {}
-        : { image: ownPaths(patch.pictures, siteUrl)[0] ?? null }),
+      ...(patch.pictures === undefined ? {} : { image: patch.pictures[0] ?? null }),
     };
   });
 }
@@ -166,10 +161,9 @@ function specificationField(product: RowReading | null, current: OfficeProductRo
   return { specifications: Object.fromEntries(specifications) };
 }
 
-function pictureFields(patch: Patch, current: OfficeProductRow | null, siteUrl: string) {
+function pictureFields(patch: Patch, current: OfficeProductRow | null) {
   if (patch.pictures === undefined && patch.picture_texts === undefined) return {};
-  const images =
-    patch.pictures === undefined ? (current?.images ?? []) : ownPaths(patch.pictures, siteUrl);
+  const images = patch.pictures ?? current?.images ?? [];
   const texts = patch.picture_texts;
   return {
     ...(patch.pictures === undefined ? {} : { images }),
@@ -179,10 +173,6 @@ function pictureFields(patch: Patch, current: OfficeProductRow | null, siteUrl: 
           image_alts: Object.fromEntries(images.map((image, index) => [image, texts[index] ?? ''])),
         }),
   };
-}
-
-function ownPaths(addresses: readonly string[], siteUrl: string): string[] {
-  return withOwnPicturePaths([...addresses], [siteUrl]) as string[];
 }
 
 function overrideFields(patch: Patch, current: OfficeProductRow | null) {

@@ -44,15 +44,15 @@ export async function getAnyImport(db: Db, id: string) {
 
 export type ImportRecord = Awaited<ReturnType<typeof getAnyImport>>;
 
-/** The one that has waited longest for the server. */
-export async function findWaitingImport(db: Db): Promise<ImportRecord | undefined> {
+/** Those that wait to be checked or applied, the oldest first. */
+export async function listWaitingImports(db: Db): Promise<ImportRecord[]> {
   return db
     .selectFrom('imports')
     .selectAll()
     .where('state', 'in', ['checking', 'applying'])
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
 }
 
 /** Who made an import, with what decides what they may do. */
@@ -88,7 +88,7 @@ export async function failImport(
     .updateTable('imports')
     .set({ state: 'failed', ...failed })
     .where('id', '=', id)
-    .where('state', 'in', ['checking', 'applying'])
+    .where('state', 'in', ['checking', 'fetching', 'applying'])
     .execute();
 }
 
@@ -106,8 +106,27 @@ export async function deleteImportsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('imports')
     .where('created_at', '<', before)
-    .where('state', 'not in', ['checking', 'applying'])
+    .where('state', 'not in', ['checking', 'fetching', 'applying'])
     .execute();
+}
+
+/** Deletes archives that nobody has used; their imports can get another one. */
+export async function deleteArchivesBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    with unused as (
+      select id from imports
+      where created_at < ${before} and state not in ('checking', 'fetching', 'applying')
+        and exists (select from import_archive_parts where import_id = imports.id)
+      for update skip locked
+    ), forgotten as (
+      delete from import_archive_parts using unused where import_id = unused.id
+    ), unnamed as (
+      delete from import_pictures using unused
+      where import_id = unused.id and file_name is not null and picture_id is null
+    )
+    update imports set archived_pictures = 0, state = case state when 'checked' then 'uploaded'
+      else state end
+    from unused where imports.id = unused.id`.execute(db);
 }
 
 export interface FileRow {
@@ -267,13 +286,200 @@ export async function deleteArchive(db: Db, importId: string): Promise<void> {
 export async function insertArchivedPictures(
   db: Db,
   importId: string,
-  pictures: readonly { readonly source: string; readonly fileName: string }[],
+  pictures: readonly Pick<WantedPicture, 'source' | 'file_name'>[],
 ): Promise<void> {
   await sql`
     insert into import_pictures (import_id, source, file_name)
-    select ${importId}, source, file_name
+    select ${importId}::uuid, source, file_name
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
       as given (source text, file_name text)`.execute(db);
+}
+
+/** A picture that a row names, as it is noted. */
+export interface WantedPicture {
+  readonly source: string;
+  readonly host: string | null;
+  readonly file_name: string | null;
+}
+
+/** What is known of addresses, and of the files of the archive that have one of the names. */
+export async function listPicturesNamed(
+  db: Db,
+  importId: string,
+  named: { readonly addresses: readonly string[]; readonly fileNames: readonly string[] },
+) {
+  return db
+    .selectFrom('import_pictures as p')
+    .leftJoin('stored_files as f', 'f.id', 'p.picture_id')
+    .select(['p.source', 'p.file_name', 'p.picture_id', 'p.failure', 'f.path'])
+    .where('p.import_id', '=', importId)
+    .where((eb) =>
+      eb.or([
+        eb('p.source', '=', sql<string>`any(${named.addresses}::text[])`),
+        eb('p.file_name', '=', sql<string>`any(${named.fileNames}::text[])`),
+      ]),
+    )
+    .orderBy('p.source')
+    .execute();
+}
+
+export type ImportPictureRow = Awaited<ReturnType<typeof listPicturesNamed>>[number];
+
+/** Forgets what the last check wanted, and why addresses were refused. */
+export async function forgetWantedPictures(db: Db, importId: string): Promise<void> {
+  await db
+    .deleteFrom('import_pictures')
+    .where('import_id', '=', importId)
+    .where('host', 'is not', null)
+    .where('picture_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('import_pictures')
+    .set({ is_wanted: false })
+    .where('import_id', '=', importId)
+    .where('is_wanted', '=', true)
+    .execute();
+}
+
+export async function saveWantedPictures(
+  db: Db,
+  importId: string,
+  wanted: readonly WantedPicture[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await sql`
+    insert into import_pictures (import_id, source, host, file_name, is_wanted)
+    select distinct ${importId}::uuid, source, host, file_name, true
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given (source text, host text, file_name text)
+    on conflict (import_id, source) do update set is_wanted = true`.execute(db);
+}
+
+export async function countWantedPictures(db: Db, importId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('import_pictures')
+      .where('import_id', '=', importId)
+      .where('is_wanted', '=', true)
+      .where('picture_id', 'is', null)
+      .where('failure', 'is', null),
+  );
+}
+
+/**
+ * Claims a picture that an import waits for: of the import with the fewest under way, from no
+ * server that has `mostFromHost` under way already. Undefined where none can be fetched now.
+ */
+export async function claimPicture(
+  db: Db,
+  { now, until, mostFromHost }: { readonly now: Date; until: Date; mostFromHost: number },
+) {
+  const { rows } = await sql<{
+    import_id: string;
+    source: string;
+    host: string | null;
+    attempts: number;
+  }>`
+    with busy as materialized (
+      select p.import_id, p.host from import_pictures p join imports i on i.id = p.import_id
+      where i.state = 'fetching' and p.is_wanted and p.picture_id is null and p.failure is null
+        and p.claimed_until > ${now}
+    ), next as (
+      select waiting.import_id, waiting.source
+      from imports i cross join lateral (
+        select p.import_id, p.source from import_pictures p
+        where p.import_id = i.id and p.is_wanted and p.picture_id is null and p.failure is null
+          and (p.claimed_until is null or p.claimed_until <= ${now})
+          and (select count(*) from busy where busy.host = p.host) < ${mostFromHost}
+        order by p.source limit 1
+      ) as waiting
+      where i.state = 'fetching'
+      order by (select count(*) from busy where busy.import_id = i.id), i.created_at, i.id
+      limit 1
+    )
+    update import_pictures p set claimed_until = ${until}, attempts = attempts + 1
+    from next
+    where p.import_id = next.import_id and p.source = next.source
+      and (p.claimed_until is null or p.claimed_until <= ${now})
+    returning p.import_id, p.source, p.host, p.attempts`.execute(db);
+  return rows[0];
+}
+
+export type ClaimedPicture = NonNullable<Awaited<ReturnType<typeof claimPicture>>>;
+
+/** Has a picture fetched again, but not before a time. */
+export async function releasePicture(
+  db: Db,
+  { id, source, again }: { readonly id: string; readonly source: string; readonly again: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_pictures')
+    .set({ claimed_until: again })
+    .where('import_id', '=', id)
+    .where('source', '=', source)
+    .execute();
+}
+
+/** Notes how a picture ended that an import waits for; false where it waits no longer. */
+export async function settlePicture(
+  db: Db,
+  {
+    id,
+    source,
+    pictureId,
+    failure,
+  }: {
+    readonly id: string;
+    readonly source: string;
+    readonly pictureId: string | null;
+    readonly failure: string | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_pictures')
+    .set({ picture_id: pictureId, failure, claimed_until: null })
+    .where('import_id', '=', id)
+    .where('source', '=', source)
+    .where('picture_id', 'is', null)
+    .where('failure', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('imports').select('id').where('id', '=', id).where('state', '=', 'fetching'),
+      ),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const column = pictureId === null ? 'refused_pictures' : 'stored_pictures';
+  await db
+    .updateTable('imports')
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Has an import applied that has every picture it can have; false while it waits for one. */
+export async function startApplying(db: Db, importId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ state: 'applying', done_rows: 0 })
+    .where('id', '=', importId)
+    .where('state', '=', 'fetching')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('import_pictures as p')
+            .select('p.source')
+            .whereRef('p.import_id', '=', 'imports.id')
+            .where('p.is_wanted', '=', true)
+            .where('p.picture_id', 'is', null)
+            .where('p.failure', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface RowResult {

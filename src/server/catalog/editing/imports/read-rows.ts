@@ -8,6 +8,7 @@ import {
 import type { CellChange, CellError } from '#domain/range/outcomes.ts';
 import { ownText, plainText, textOf, type RangeRow } from '#domain/range/rows.ts';
 
+import type { FoundPicture, PictureFinder } from '#server/catalog/editing/imports/find-pictures.ts';
 import { writeCell } from '#server/catalog/editing/products/range-values.ts';
 
 type Patch = { -readonly [Name in RangeColumn]?: RangeValues[Name] };
@@ -20,6 +21,8 @@ export interface RowReading {
   readonly specifications: ReadonlyMap<string, string>;
   readonly changes: CellChange[];
   readonly errors: CellError[];
+  /** What its cell of pictures names, if that changes. */
+  readonly pictures: readonly FoundPicture[];
 }
 
 interface KnownRow {
@@ -30,8 +33,13 @@ interface KnownRow {
 
 export const NOTHING_KNOWN: KnownRow = { values: {}, specifications: {} };
 
-export function readProductRow(row: RangeRow, known: KnownRow): RowReading {
-  const reading = readCells(row, known.values, (name) => name !== 'variant');
+export function readProductRow(
+  row: RangeRow,
+  known: KnownRow,
+  findPicture: PictureFinder,
+): RowReading {
+  const isRead = (name: RangeColumn) => name !== 'variant';
+  const reading = readCells(row, known.values, { isRead, findPicture });
   const specifications = new Map<string, string>();
   for (const [name, text] of row.specifications) {
     const before = plainText(ownText(known.specifications, name));
@@ -53,8 +61,10 @@ const OF_PRODUCT = 'This belongs in the row of the product.';
 export function readVariantRow(
   row: RangeRow,
   known: { readonly values: Partial<RangeValues>; readonly product: RangeRow | null },
+  findPicture: PictureFinder,
 ): RowReading {
-  const reading = readCells(row, known.values, (name) => RANGE_COLUMNS[name].isOfVariants);
+  const isRead = (name: RangeColumn) => RANGE_COLUMNS[name].isOfVariants;
+  const reading = readCells(row, known.values, { isRead, findPicture });
   for (const [name, text] of row.texts) {
     const isHandle = name === 'slug' || name === 'name';
     if (RANGE_COLUMNS[name].isOfVariants || isHandle || text === '') continue;
@@ -72,9 +82,13 @@ export function readVariantRow(
 function readCells(
   row: RangeRow,
   values: Partial<RangeValues>,
-  isRead: (name: RangeColumn) => boolean,
+  {
+    isRead,
+    findPicture,
+  }: { readonly isRead: (name: RangeColumn) => boolean; readonly findPicture: PictureFinder },
 ): RowReading {
   const patch: Patch = {};
+  const pictures: FoundPicture[] = [];
   const changes: CellChange[] = [];
   const errors: CellError[] = [];
   for (const [name, text] of row.texts) {
@@ -90,13 +104,32 @@ function readCells(
     }
     const after = plainText((write as (value: unknown) => string)(answer.value));
     if (after === before) continue;
-    Object.assign(patch, { [name]: answer.value });
+    if (name === 'pictures') {
+      const found = (answer.value as RangeValues['pictures']).map(findPicture);
+      const paths = found.map((each) => ('path' in each ? each.path : ''));
+      // A picture of the archive that the product has already.
+      if (isSameList(paths, values.pictures ?? [])) continue;
+      pictures.push(...found);
+      patch.pictures = paths;
+      for (const each of found) {
+        if (each.kind === 'refused') errors.push({ column: name, message: each.reason });
+      }
+    } else {
+      Object.assign(patch, { [name]: answer.value });
+    }
     changes.push({ column: name, before, after });
   }
   if (row.isTooLong) {
     errors.push({ column: null, message: 'This row has more cells than there are headings.' });
   }
-  return { row, patch, specifications: new Map<string, string>(), changes, errors };
+  return { row, patch, specifications: new Map<string, string>(), changes, errors, pictures };
+}
+
+function isSameList(paths: readonly string[], addresses: readonly string[]): boolean {
+  return (
+    paths.length === addresses.length &&
+    paths.every((path, index) => path !== '' && addresses[index]?.endsWith(path) === true)
+  );
 }
 
 function lostZeros(code: string): string {

@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { buildCategory } from '#db/seed/builders/catalogue.ts';
 
-import { workOnImports } from '#server/catalog/editing/imports/work-on-imports.ts';
-import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { importsOf, IMPORTS } from '#tests/support/imports.ts';
 
 const site = useTestApp();
-
-const PATH = { admin: '/api/admin/imports', seller: '/api/seller/imports' } as const;
-type Area = keyof typeof PATH;
 
 const HAMMER = {
   name: 'Claw hammer 570 g',
@@ -31,48 +28,7 @@ const DECKING = {
   ],
 };
 
-async function add(user: TestUser, input: object, area: Area = 'admin') {
-  const answer = await user.request(`/api/${area}/products`, { json: input });
-  expect([answer.status, answer.body.error?.fields]).toEqual([201, undefined]);
-  return answer.body;
-}
-
-async function upload(user: TestUser, content: string | Uint8Array, area: Area = 'admin') {
-  const json = { file_name: 'range.csv', content: Buffer.from(content).toString('base64') };
-  return user.request(PATH[area], { json });
-}
-
-const work = () => workOnImports({ ...site.services, now: site.services.clock() });
-
-/** Uploads a file and checks it with the columns that its headings suggest. */
-async function checked(user: TestUser, content: string | Uint8Array, area: Area = 'admin') {
-  const { status, body } = await upload(user, content, area);
-  expect([status, body.error?.message]).toEqual([201, undefined]);
-  const mapping = body.columns.map(({ mapped }: { mapped: string }) => mapped);
-  const started = await user.request(`${PATH[area]}/${body.id}/mapping`, {
-    method: 'PUT',
-    json: { mapping },
-  });
-  expect([started.status, started.body.state]).toEqual([200, 'checking']);
-  await work();
-  const { body: found } = await user.request(`${PATH[area]}/${body.id}`);
-  expect([found.state, found.failure]).toEqual(['checked', null]);
-  return found;
-}
-
-async function run(user: TestUser, id: string, strict: boolean, area: Area = 'admin') {
-  const started = await user.request(`${PATH[area]}/${id}/run`, { json: { strict } });
-  expect([started.status, started.body.error?.code]).toEqual([200, undefined]);
-  await work();
-  return (await user.request(`${PATH[area]}/${id}`)).body;
-}
-
-async function rowsOf(user: TestUser, id: string, outcome = '', area: Area = 'admin') {
-  const { body } = await user.request(`${PATH[area]}/${id}/rows?outcome=${outcome}&limit=100`);
-  return body.rows;
-}
-
-const shopSees = async (slug: string) => (await site.request(`/api/products/${slug}`)).body;
+const { add, upload, work, checked, run, rowsOf, shopSees } = importsOf(site);
 
 describe('an export that is imported again', () => {
   it('changes nothing, whatever its texts contain', async () => {
@@ -276,7 +232,7 @@ describe('rows with errors', () => {
     const admin = await site.signIn({ role: 'admin' });
     await add(admin, HAMMER);
     const { id } = await checked(admin, FILE);
-    const refused = await admin.request(`${PATH.admin}/${id}/run`, { json: { strict: true } });
+    const refused = await admin.request(`${IMPORTS.admin}/${id}/run`, { json: { strict: true } });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'IMPORT_HAS_REFUSED_ROWS']);
     expect((await shopSees('claw-hammer-570g')).price).toBe(39.9);
   });
@@ -289,7 +245,7 @@ describe('rows with errors', () => {
     expect([done.state, done.outcomes.refused]).toEqual(['done', 3]);
     expect((await shopSees('claw-hammer-570g')).price).toBe(45);
     expect(await shopSees('new-one')).toMatchObject({ price: 5, stock: 3 });
-    const { body } = await admin.request(`${PATH.admin}/${id}/refused.csv`);
+    const { body } = await admin.request(`${IMPORTS.admin}/${id}/refused.csv`);
     const lines = String(body).trim().split('\r\n');
     expect(lines[0]).toBe('SKU,Slug,Name,Price,Stock,Category,Row,Error');
     expect(lines[1]).toMatch(/^1\.20E\+12,broken-code,Broken code,5\.00,1,,4,SKU: The spreadsheet/);
@@ -402,7 +358,7 @@ describe('an import', () => {
     const file = 'Ref,Descr,Sell\nHAM-570,Hammer,5\n';
     const { body: first } = await upload(admin, file);
     const mapping = ['sku', 'name', 'price'];
-    await admin.request(`${PATH.admin}/${first.id}/mapping`, { method: 'PUT', json: { mapping } });
+    await admin.request(`${IMPORTS.admin}/${first.id}/mapping`, { method: 'PUT', json: { mapping } });
     const { body: second } = await upload(admin, file);
     expect(second.columns.map(({ mapped }: { mapped: string }) => mapped)).toEqual(mapping);
     const other = await site.signIn({ role: 'admin' });
@@ -424,7 +380,7 @@ describe('an import', () => {
     // What a process leaves that was killed there.
     await site.db.updateTable('imports').set({ state: 'applying', failure: null }).execute();
     await work();
-    const { body } = await admin.request(`${PATH.admin}/${id}`);
+    const { body } = await admin.request(`${IMPORTS.admin}/${id}`);
     expect([body.state, body.done_rows, body.outcomes.refused]).toEqual(['done', 700, 0]);
     const counts = await site.db
       .selectFrom('audit_entries')
@@ -476,14 +432,14 @@ OWN-1,own,Own,7,
     ]);
     expect(await shopSees('own')).toMatchObject({ price: 7, seller: { id: seller.id } });
     expect((await shopSees('rival')).price).toBe(39.9);
-    expect((await rival.request(`${PATH.seller}/${id}`)).status).toBe(404);
-    expect((await admin.request(`${PATH.admin}/${id}`)).status).toBe(404);
+    expect((await rival.request(`${IMPORTS.seller}/${id}`)).status).toBe(404);
+    expect((await admin.request(`${IMPORTS.admin}/${id}`)).status).toBe(404);
   });
 
   it('who may no longer change products gets nothing imported', async () => {
     const seller = await site.signIn({ role: 'seller' });
     const { id } = await checked(seller, 'SKU,Name,Price\nOWN-1,Own,7\n', 'seller');
-    await seller.request(`${PATH.seller}/${id}/run`, { json: { strict: true } });
+    await seller.request(`${IMPORTS.seller}/${id}/run`, { json: { strict: true } });
     await site.db
       .updateTable('user_profiles')
       .set({ suspended_at: site.clock.now() })

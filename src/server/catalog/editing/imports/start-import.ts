@@ -8,7 +8,7 @@ import {
 import { canBeChecked, isAtWork } from '#domain/range/outcomes.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import { MAX_STRICT_ROWS } from '#contract/schemas/imports.ts';
+import { MAX_IMPORT_PICTURES, MAX_STRICT_ROWS } from '#contract/schemas/imports.ts';
 import { SpecificationNameSchema } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
@@ -16,6 +16,7 @@ import { outcomesOf } from '#server/catalog/editing/imports/present.ts';
 import {
   deleteImport,
   findImport,
+  forgetWantedPictures,
   lockImport,
   saveMapping,
   updateImport,
@@ -47,10 +48,14 @@ export async function startCheck(
     const mapping = checkedMapping(written, { width: headings.length, isAdmin: scope === null });
     const { userId } = tx.actor;
     await saveMapping(tx.db, { userId, headings, mapping, now: tx.now });
+    await forgetWantedPictures(tx.db, id);
     await updateImport(tx.db, id, {
       mapping,
       state: 'checking',
       done_rows: 0,
+      wanted_pictures: 0,
+      stored_pictures: 0,
+      refused_pictures: 0,
       failure: null,
       finished_at: null,
       ...makerOf(tx),
@@ -63,8 +68,7 @@ function checkedMapping(
   written: readonly string[],
   { width, isAdmin }: { readonly width: number; readonly isAdmin: boolean },
 ): MappedColumn[] {
-  const refuse = (message: string) =>
-    new AppError('INVALID_INPUT', { message, fields: { mapping: message } });
+  const refuse = (message: string) => refused('mapping', message);
   const mapping = written.filter((each): each is MappedColumn => isAllowed(each, isAdmin));
   if (mapping.length !== width || written.length !== width) {
     throw refuse('Choose a column of the list for each heading, or leave it out.');
@@ -92,8 +96,10 @@ export async function startImport(
     const found = await getImport(tx.db, scope, id);
     if (found.state !== 'checked') throw new AppError('IMPORT_NOT_READY');
     if (isStrict) requireStrict(found);
+    if (found.wanted_pictures > MAX_IMPORT_PICTURES) throw refused('strict', TOO_MANY_PICTURES);
+    const needsPictures = found.wanted_pictures > 0;
     await updateImport(tx.db, id, {
-      state: 'applying',
+      state: needsPictures ? 'fetching' : 'applying',
       is_strict: isStrict,
       done_rows: 0,
       finished_at: null,
@@ -107,18 +113,25 @@ export async function startImport(
       before: null,
       after: { rows: found.row_count, strict: isStrict, ...outcomesOf(found) },
     });
-    await tx.jobs.send(tx.db, 'work-on-imports', {});
+    await tx.jobs.send(tx.db, needsPictures ? 'fetch-import-pictures' : 'work-on-imports', {});
   });
 }
 
+const TOO_MANY_PICTURES = 'An import fetches at most 20,000 pictures. Split the file.';
+
 /** A strict import keeps others from what it changes until it ends, so it is not a long one. */
 function requireStrict(found: ImportRecord): void {
-  const { refused, new: added, changed } = outcomesOf(found);
-  if (refused > 0) throw new AppError('IMPORT_HAS_REFUSED_ROWS');
+  const { refused: refusedRows, new: added, changed } = outcomesOf(found);
+  if (refusedRows > 0) throw new AppError('IMPORT_HAS_REFUSED_ROWS');
   if (added + changed <= MAX_STRICT_ROWS) return;
-  const message =
-    'All or nothing works for up to 5,000 rows that are new or changed. Import the good rows, or split the file.';
-  throw new AppError('INVALID_INPUT', { message, fields: { strict: message } });
+  throw refused(
+    'strict',
+    'All or nothing works for up to 5,000 rows that are new or changed. Import the good rows, or split the file.',
+  );
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }
 
 /** The server works in the name of the person who asked last. */

@@ -104,7 +104,7 @@ async function readDirectory(db: Db, id: string): Promise<string | null> {
   await insertArchivedPictures(
     db,
     id,
-    paths.map((source) => ({ source, fileName: fileNameOf(source) })),
+    paths.map((source) => ({ source, file_name: fileNameOf(source) })),
   );
   await updateImport(db, id, { archived_pictures: paths.length });
   return null;

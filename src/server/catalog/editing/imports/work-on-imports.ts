@@ -1,10 +1,9 @@
-import { roleWithMemberships, sellerRoleSatisfies } from '#domain/access/seller-roles.ts';
 import { groupRows, rangeRow, rowsOf, type RangeGroup } from '#domain/range/rows.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ProductChange } from '#contract/schemas/office-products.ts';
 
-import { isLockedOut } from '#server/accounts/authenticate.ts';
+import { makerCtx, StoppedImport } from '#server/catalog/editing/imports/maker.ts';
 import {
   planGroups,
   type Plan,
@@ -12,16 +11,19 @@ import {
 } from '#server/catalog/editing/imports/plan-groups.ts';
 import {
   claimImport,
+  countWantedPictures,
+  deleteArchive,
+  deleteArchivesBefore,
   failImport,
   deleteImportsBefore,
-  findWaitingImport,
   getAnyImport,
-  getImportMaker,
   inSavepoint,
   listPlannedProducts,
   listRowsAfter,
   listUsableTaxonomy,
+  listWaitingImports,
   lockImport,
+  saveWantedPictures,
   updateImport,
   updateImportRows,
   type ImportRecord,
@@ -30,40 +32,91 @@ import {
 } from '#server/catalog/editing/imports/queries.ts';
 import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import { changeProduct, createProduct } from '#server/catalog/editing/products/save-product.ts';
-import { inTransaction, type Actor, type Ctx, type SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { databaseErrorKind } from '#server/platform/database.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
+import { keepPicturesOfImport } from '#server/uploads/queries.ts';
 
 const ROWS_AT_ONCE = 500;
 /** Few, because each batch locks its products and their stock against orders. */
 const ROWS_TO_APPLY = 25;
-/** How long the rows of an import can be looked at. */
+/** How long the rows of an import can be looked at, and its archive waits to be used. */
 const KEPT_DAYS = 90;
+const ARCHIVE_KEPT_DAYS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What a process remembers of an import between its turns. */
+interface Remembered {
+  readonly planner: Planner;
+  /** Rows that this process has checked, from the first one. */
+  checkedRows: number;
+}
+
+/** `other`: another process is at it. */
+type Turn = 'more' | 'end' | 'other';
+
 /**
- * Checks and applies the imports that wait, one after the other. A job: what a killed process has
- * not done, the next one goes on with.
+ * Checks and applies the imports that wait. They take turns of one batch, so that a long one does
+ * not hold up others. A job: what a killed process has not done, the next one goes on with.
  */
 export async function workOnImports(ctx: Ctx): Promise<void> {
-  await deleteImportsBefore(ctx.db, new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS));
+  await deleteImportsBefore(ctx.db, daysAgo(ctx, KEPT_DAYS));
+  await deleteArchivesBefore(ctx.db, daysAgo(ctx, ARCHIVE_KEPT_DAYS));
+  const remembered = new Map<string, Remembered>();
+  const others = new Set<string>();
   for (;;) {
-    const waiting = await findWaitingImport(ctx.db);
-    if (waiting === undefined) return;
-    try {
-      const isOurs = await workOn({ ...ctx, now: ctx.clock() }, waiting);
-      if (!isOurs) return;
-    } catch (error) {
-      // The job is repeated, and goes on with the import.
-      if (databaseErrorKind(error) !== null) throw error;
-      const failure = failureOf(error);
-      if (failure === UNEXPECTED) {
-        ctx.log.error({ err: error, importId: waiting.id }, 'An import failed');
-      }
-      await failImport(ctx.db, waiting.id, { failure, finished_at: ctx.clock() });
+    const all = await listWaitingImports(ctx.db);
+    const waiting = all.filter(({ id }) => !others.has(id));
+    if (waiting.length === 0) return;
+    for (const each of waiting) {
+      const turn = await takeTurn({ ...ctx, now: ctx.clock() }, each, remembered);
+      if (turn === 'other') others.add(each.id);
+      if (turn !== 'more') remembered.delete(each.id);
     }
   }
+}
+
+const daysAgo = ({ now }: Ctx, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function takeTurn(
+  ctx: Ctx,
+  waiting: ImportRecord,
+  remembered: Map<string, Remembered>,
+): Promise<Turn> {
+  try {
+    const memory = remembered.get(waiting.id) ?? (await remember(ctx, waiting));
+    remembered.set(waiting.id, memory);
+    await makerCtx(ctx, waiting);
+    if (waiting.state === 'checking') return await checkBatch(ctx, waiting, memory);
+    return waiting.is_strict === true
+      ? await applyAll(ctx, waiting, memory.planner)
+      : await applyBatchOf(ctx, waiting, memory.planner);
+  } catch (error) {
+    // The job is repeated, and goes on with the import.
+    if (databaseErrorKind(error) !== null) throw error;
+    const failure = failureOf(error);
+    if (failure === UNEXPECTED) {
+      ctx.log.error({ err: error, importId: waiting.id }, 'An import failed');
+    }
+    await failImport(ctx.db, waiting.id, { failure, finished_at: ctx.clock() });
+    return 'end';
+  }
+}
+
+async function remember(ctx: Ctx, waiting: ImportRecord): Promise<Remembered> {
+  const scope = waiting.seller_id === null ? null : { sellerId: waiting.seller_id };
+  const planner: Planner = {
+    importId: waiting.id,
+    scope,
+    siteUrl: ctx.config.siteUrl,
+    taxonomy: await listUsableTaxonomy(ctx.db, scope),
+    hasArchive: waiting.archived_pictures > 0,
+    seen: new Map(),
+  };
+  // Codes that come twice are known from the rows before, so another process's check begins again.
+  if (waiting.state === 'checking') await updateImport(ctx.db, waiting.id, { done_rows: 0 });
+  return { planner, checkedRows: 0 };
 }
 
 const UNEXPECTED =
@@ -71,53 +124,6 @@ const UNEXPECTED =
 
 function failureOf(error: unknown): string {
   return error instanceof StoppedImport ? error.message : UNEXPECTED;
-}
-
-/** Ends an import with a sentence for its reader. */
-class StoppedImport extends Error {}
-
-/** False when another process turns out to be at it. */
-async function workOn(ctx: Ctx, waiting: ImportRecord): Promise<boolean> {
-  const scope = waiting.seller_id === null ? null : { sellerId: waiting.seller_id };
-  await makerCtx(ctx, waiting);
-  const planner: Planner = {
-    scope,
-    siteUrl: ctx.config.siteUrl,
-    taxonomy: await listUsableTaxonomy(ctx.db, scope),
-    seen: new Map(),
-  };
-  if (waiting.state === 'checking') return check(ctx, waiting, planner);
-  return waiting.is_strict === true
-    ? applyAll(ctx, waiting, planner)
-    : applyGood(ctx, waiting, planner);
-}
-
-/** Acts as the person who asked for it, who may lose the right while it runs. */
-async function makerCtx(ctx: Ctx, { created_by, seller_id, client_ip, request_id }: ImportRecord) {
-  const { id, ...person } = await getImportMaker(ctx.db, created_by);
-  const sellers = person.role === 'admin' ? [] : person.sellers;
-  const seller = sellers.find((each) => each.id === seller_id) ?? null;
-  const role = roleWithMemberships(person.role, sellers);
-  const mayAct =
-    role === 'admin' || (seller !== null && sellerRoleSatisfies(seller.role, 'manager'));
-  if (!mayAct || isLockedOut(person, ctx.now)) {
-    throw new StoppedImport('The person who started it may no longer change these products.');
-  }
-  const actor: Actor = {
-    userId: id,
-    email: person.email,
-    role,
-    grantedRole: role,
-    sellers,
-    seller,
-    sessionId: request_id,
-    hasFactor: false,
-    secondFactorAt: null,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    key: null,
-  };
-  return { ...ctx, actor, clientIp: client_ip, requestId: request_id } satisfies SignedInCtx;
 }
 
 interface Batch {
@@ -149,66 +155,79 @@ async function nextBatch(
 /** Rows are numbered from 2, below the headings. */
 const HEADINGS = 1;
 
-/** Begins with the first row, because codes that come twice are known from the rows before. */
-async function check(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<boolean> {
-  await updateImport(ctx.db, id, { done_rows: 0 });
-  for (let doneRows = 0; ;) {
-    const step = await inTransaction(ctx, async (tx) => {
-      await lockImport(tx.db, id);
-      const now = await getAnyImport(tx.db, id);
-      if (now.state !== 'checking' || now.done_rows !== doneRows) return 'other';
-      const batch = await nextBatch(tx, now, { after: doneRows + HEADINGS });
-      if (batch === null) {
-        await updateImport(tx.db, id, { state: 'checked', finished_at: tx.clock() });
-        return 'end';
-      }
-      const plans = await planGroups(tx.db, planner, batch.groups);
-      await updateImportRows(
-        tx.db,
-        id,
-        plans.flatMap(({ rows }) => rows),
-      );
-      await updateImport(tx.db, id, { done_rows: batch.last - HEADINGS });
-      return batch.last - HEADINGS;
-    });
-    if (typeof step === 'string') return step === 'end';
-    doneRows = step;
-  }
+function checkBatch(ctx: Ctx, { id }: ImportRecord, memory: Remembered): Promise<Turn> {
+  return inTransaction(ctx, async (tx) => {
+    await lockImport(tx.db, id);
+    const now = await getAnyImport(tx.db, id);
+    if (now.state !== 'checking' || now.done_rows !== memory.checkedRows) return 'other';
+    const batch = await nextBatch(tx, now, { after: now.done_rows + HEADINGS });
+    if (batch === null) {
+      await updateImport(tx.db, id, {
+        state: 'checked',
+        wanted_pictures: await countWantedPictures(tx.db, id),
+        finished_at: tx.clock(),
+      });
+      return 'end';
+    }
+    const plans = await planGroups(tx.db, memory.planner, batch.groups);
+    await storeResults(tx, id, plans);
+    memory.checkedRows = batch.last - HEADINGS;
+    await updateImport(tx.db, id, { done_rows: memory.checkedRows });
+    return 'more';
+  });
+}
+
+async function storeResults({ db }: Pick<Ctx, 'db'>, id: string, plans: readonly Plan[]) {
+  const results = plans.flatMap(({ rows }) => rows);
+  await updateImportRows(db, id, results);
+  const wanted = plans
+    .flatMap(({ pictures }) => pictures)
+    .flatMap((each) => (each.kind === 'wanted' ? each.wanted : []));
+  await saveWantedPictures(db, id, wanted);
 }
 
 /**
- * Applies the good products, a few rows in a transaction with the progress, so that nothing
- * is applied twice. Products that have changed since the check are refused.
+ * Applies a batch of good products, in one transaction with the progress, so that nothing is
+ * applied twice. Products that have changed since the check are refused.
  */
-async function applyGood(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<boolean> {
-  for (let isDone = false; !isDone;) {
-    isDone = await inTransaction(ctx, async (tx) => {
-      await lockImport(tx.db, id);
-      const now = await getAnyImport(tx.db, id);
-      if (now.state !== 'applying') return true;
-      const after = now.done_rows + HEADINGS;
-      const batch = await nextBatch(tx, now, { after, limit: ROWS_TO_APPLY });
-      if (batch === null) {
-        await updateImport(tx.db, id, { state: 'done', finished_at: tx.clock() });
-        return true;
-      }
-      const results = await applyBatch(await makerCtx(tx, now), planner, batch);
-      await updateImportRows(tx.db, id, results);
-      await updateImport(tx.db, id, { done_rows: batch.last - HEADINGS });
-      return false;
-    });
-  }
-  return true;
+function applyBatchOf(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<Turn> {
+  return inTransaction(ctx, async (tx) => {
+    await lockImport(tx.db, id);
+    const now = await getAnyImport(tx.db, id);
+    if (now.state !== 'applying') return 'other';
+    const after = now.done_rows + HEADINGS;
+    const batch = await nextBatch(tx, now, { after, limit: ROWS_TO_APPLY });
+    if (batch === null) {
+      await finish(tx, now);
+      return 'end';
+    }
+    const results = await applyBatch(await makerCtx(tx, now), planner, batch);
+    await updateImportRows(tx.db, id, results);
+    await updateImport(tx.db, id, { done_rows: batch.last - HEADINGS });
+    return 'more';
+  });
+}
+
+/** Its archive has served its purpose. */
+async function finish(tx: Ctx, { id, row_count: rowCount }: ImportRecord): Promise<void> {
+  await deleteArchive(tx.db, id);
+  await updateImport(tx.db, id, {
+    state: 'done',
+    done_rows: rowCount,
+    finished_at: tx.clock(),
+  });
 }
 
 /** Applies everything in one transaction, or nothing. */
-async function applyAll(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promise<boolean> {
+async function applyAll(ctx: Ctx, record: ImportRecord, planner: Planner): Promise<Turn> {
+  const { id } = record;
+  if (record.refused_pictures > 0) await refuseWithoutPictures(ctx, record, planner);
   // Outside of the transaction, so that others see it.
   const report = (doneRows: number) => updateImport(ctx.db, id, { done_rows: doneRows });
   return inTransaction(ctx, async (tx) => {
-    if (!(await claimImport(tx.db, id))) return false;
+    if (!(await claimImport(tx.db, id))) return 'other';
     const whole = await getAnyImport(tx.db, id);
-    if (whole.state !== 'applying') return false;
+    if (whole.state !== 'applying') return 'other';
     const planned = await listPlannedProducts(tx.db, id);
     if (planned.length > 0) await lockProducts(tx.db, planned);
     for (let after = HEADINGS; ;) {
@@ -221,13 +240,32 @@ async function applyAll(ctx: Ctx, { id }: ImportRecord, planner: Planner): Promi
       after = batch.last;
       await report(after - HEADINGS);
     }
-    await updateImport(tx.db, id, {
-      state: 'done',
-      done_rows: whole.row_count,
-      finished_at: tx.clock(),
-    });
-    return true;
+    // Whoever lost the right meanwhile has imported nothing.
+    await makerCtx(tx, whole);
+    await finish(tx, whole);
+    return 'end';
   });
+}
+
+/** Names every row whose pictures could not be had, before anything is written. */
+async function refuseWithoutPictures(
+  ctx: Ctx,
+  record: ImportRecord,
+  planner: Planner,
+): Promise<void> {
+  let first: RowResult | undefined;
+  for (let after = HEADINGS; ;) {
+    const batch = await nextBatch(ctx, record, { after });
+    if (batch === null) break;
+    const plans = await planGroups(ctx.db, { ...planner, seen: new Map() }, batch.groups);
+    const refused = plans
+      .flatMap(({ rows }) => rows)
+      .filter(({ outcome }) => outcome === 'refused');
+    await updateImportRows(ctx.db, record.id, refused);
+    first ??= refused.find(({ errors }) => errors.some(({ column }) => column !== null));
+    after = batch.last;
+  }
+  if (first !== undefined) throw new StoppedImport(nothingImported(first));
 }
 
 function nothingImported({ row_number: row, errors }: RowResult): string {
@@ -279,12 +317,17 @@ async function applyPlan(
     return rows.map((row) => refusedRow(row, CHANGED_SINCE));
   }
   if (write === null) return [...rows];
+  if (plan.pictures.some(({ kind }) => kind === 'wanted')) {
+    return rows.map((row) => refusedRow(row, CHANGED_SINCE));
+  }
   try {
     const saved = await inSavepoint(tx.db, () =>
       write.kind === 'create'
         ? createProduct(tx, scope, write.input)
         : changeProduct(tx, scope, { id: write.id, input: write.input }),
     );
+    const used = plan.pictures.flatMap((each) => (each.kind === 'stored' ? each.id : []));
+    await keepPicturesOfImport(tx.db, used, tx.now);
     return rows.map((row) => ({ ...row, product_id: saved.id }));
   } catch (error) {
     // Nothing of this product is written, so the others go on.

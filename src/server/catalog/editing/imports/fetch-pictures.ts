@@ -1,0 +1,230 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Entry } from 'yauzl';
+
+import { slugify } from '#domain/catalog/slug.ts';
+import { MAX_PICTURE_BYTES, picturePath } from '#domain/range/pictures.ts';
+
+import { makerCtx, StoppedImport } from '#server/catalog/editing/imports/maker.ts';
+import {
+  BrokenArchive,
+  openArchive,
+  type Archive,
+} from '#server/catalog/editing/imports/open-archive.ts';
+import {
+  claimPicture,
+  failImport,
+  getAnyImport,
+  lockImport,
+  releasePicture,
+  settlePicture,
+  startApplying,
+  type ClaimedPicture,
+} from '#server/catalog/editing/imports/queries.ts';
+import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { OutboundError } from '#server/platform/outbound/outbound.ts';
+import type { FileStore } from '#server/uploads/file-store.ts';
+import { cleanPicture } from '#server/uploads/re-encode.ts';
+import { StorageError } from '#server/uploads/storage-error.ts';
+import { BUCKET, keepPicture, requireRoom } from '#server/uploads/upload-picture.ts';
+
+/** Pictures under way at once, and from one server. */
+const AT_ONCE = 4;
+const AT_ONCE_FROM_HOST = 2;
+/** For everything from the name to the last byte. */
+const DOWNLOAD_MAY_TAKE_MS = 20_000;
+/** A claim whose process has died lapses. Longer than a download and the encoding may take. */
+const CLAIM_MS = 120_000;
+/** A server that does not answer is tried again. */
+const MOST_ATTEMPTS = 3;
+const TRY_AGAIN_MS = 15_000;
+/** How often new imports are looked for while slow servers answer. */
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * Fetches the pictures that imports wait for, from archives and addresses (Rule 148), in turns
+ * between imports. Each is claimed before and stored with its import after it, so whatever a
+ * killed process has not stored is fetched again, and nothing else is. Safe to repeat.
+ */
+export async function fetchImportPictures(ctx: Ctx, store: FileStore): Promise<void> {
+  const archives = new Map<string, Promise<OpenedArchive>>();
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  while (failures.length === 0) {
+    const picture =
+      running.size < AT_ONCE
+        ? await claimPicture(ctx.db, {
+            now: ctx.clock(),
+            until: new Date(ctx.clock().getTime() + CLAIM_MS),
+            mostFromHost: AT_ONCE_FROM_HOST,
+          })
+        : undefined;
+    if (picture === undefined) {
+      if (running.size === 0) break;
+      await Promise.race([...running, pause(LOOK_AGAIN_MS)]);
+      continue;
+    }
+    const work = fetchPicture({ ...ctx, now: ctx.clock() }, store, { picture, archives })
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => running.delete(work));
+    running.add(work);
+  }
+  await Promise.all(running);
+  // The job is repeated; claims lapse.
+  if (failures.length > 0) throw failures[0];
+}
+
+interface OpenedArchive {
+  readonly archive: Archive;
+  readonly entries: ReadonlyMap<string, Entry>;
+}
+
+interface Fetching {
+  readonly picture: ClaimedPicture;
+  /** Opened once, by their imports. */
+  readonly archives: Map<string, Promise<OpenedArchive>>;
+}
+
+/** Why a picture cannot be had, for its reader. */
+class RefusedPicture extends Error {
+  /** Whether the next attempt may have another end. */
+  readonly isForNow: boolean;
+
+  constructor(reason: string, isForNow = false) {
+    super(reason);
+    this.isForNow = isForNow;
+  }
+}
+
+async function fetchPicture(ctx: Ctx, store: FileStore, fetching: Fetching): Promise<void> {
+  const { picture } = fetching;
+  const { import_id: id, source } = picture;
+  try {
+    const maker = await makerCtx(ctx, await getAnyImport(ctx.db, id));
+    const bytes = await bytesOf(ctx, fetching);
+    await keep(maker, store, { picture, bytes });
+  } catch (error) {
+    if (error instanceof StoppedImport) {
+      await failImport(ctx.db, id, { failure: error.message, finished_at: ctx.clock() });
+    } else if (error instanceof RefusedPicture) {
+      const isTriedAgain = error.isForNow && picture.attempts < MOST_ATTEMPTS;
+      const again = new Date(ctx.clock().getTime() + TRY_AGAIN_MS);
+      if (isTriedAgain) await releasePicture(ctx.db, { id, source, again });
+      else await settle(ctx, picture, { failure: error.message, pictureId: null });
+    } else {
+      throw error;
+    }
+  }
+}
+
+async function bytesOf(ctx: Ctx, { picture, archives }: Fetching): Promise<Uint8Array> {
+  if (picture.host !== null) return download(ctx, picture.source);
+  const { import_id: id, source } = picture;
+  const opened = archives.get(id) ?? readArchive(ctx.db, id);
+  archives.set(id, opened);
+  try {
+    const { archive, entries } = await opened;
+    const entry = entries.get(source);
+    if (entry === undefined) throw new RefusedPicture('The archive no longer has it.');
+    return await archive.read(entry);
+  } catch (error) {
+    if (error instanceof BrokenArchive) {
+      throw new RefusedPicture('It is damaged in the archive.');
+    }
+    archives.delete(id);
+    throw error;
+  }
+}
+
+async function readArchive(db: Db, id: string): Promise<OpenedArchive> {
+  const archive = await openArchive(db, id);
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.entries()) entries.set(picturePath(entry.fileName), entry);
+  return { archive, entries };
+}
+
+async function download({ outbound }: Ctx, address: string): Promise<Uint8Array> {
+  try {
+    const limits = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: DOWNLOAD_MAY_TAKE_MS };
+    const { status, bytes } = await outbound.download(address, limits);
+    if (status === 200) return bytes;
+    const isForNow = status === 429 || status >= 500;
+    throw new RefusedPicture(`Its server answered with the status ${status}.`, isForNow);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const { reason } = error;
+    if (reason === 'too_large') throw new RefusedPicture('The picture has more than 8 MB.');
+    throw new RefusedPicture(error.message, reason === 'too_slow' || reason === 'unreachable');
+  }
+}
+
+async function keep(
+  ctx: SignedInCtx,
+  store: FileStore,
+  { picture, bytes }: { readonly picture: ClaimedPicture; readonly bytes: Uint8Array },
+): Promise<void> {
+  const cleaned = await cleanPicture(bytes);
+  if (cleaned === null) {
+    throw new RefusedPicture(
+      'It is not a JPEG, PNG, WebP, AVIF or GIF picture of up to 40 megapixels.',
+    );
+  }
+  const id = newId();
+  try {
+    await requireRoom(ctx, cleaned.bytes.byteLength);
+    await keepPicture(ctx, store, {
+      id,
+      bucket: BUCKET,
+      path: pathFor(ctx, id, { source: picture.source, type: cleaned.contentType }),
+      isPublic: true,
+      isForImport: true,
+      picture: cleaned,
+      onReady: (db) => settle({ ...ctx, db }, picture, { pictureId: id, failure: null }),
+    });
+  } catch (error) {
+    if (error instanceof StorageError) throw new RefusedPicture(error.message);
+    throw error;
+  }
+}
+
+/** A path like that of a picture uploaded by hand, with a name that people recognise. */
+function pathFor(
+  { now }: Ctx,
+  id: string,
+  { source, type }: { readonly source: string; readonly type: string },
+): string {
+  const last = decoded(source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  const name = slugify(last.replace(/\.\w{1,5}$/, '')).slice(0, 60) || 'picture';
+  const ending = type.slice('image/'.length).replace('jpeg', 'jpg');
+  return `products/${now.getTime()}-${id.replaceAll('-', '').slice(-8)}-${name}.${ending}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Notes a stored or refused picture with its import, which goes on once it has the last one. False
+ * where the import no longer waits for it.
+ */
+async function settle(
+  ctx: Ctx,
+  { import_id: id, source }: ClaimedPicture,
+  settled: { readonly pictureId: string | null; readonly failure: string | null },
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    // Everything that settles pictures of an import waits here, so one of them sees the last one.
+    await lockImport(tx.db, id);
+    if (!(await settlePicture(tx.db, { id, source, ...settled }))) return false;
+    if (await startApplying(tx.db, id)) await tx.jobs.send(tx.db, 'work-on-imports', {});
+    return true;
+  });
+}
