@@ -274,6 +274,12 @@ function attempts(): Attempt[] {
       expected: 404,
     },
     {
+      call: 'PUT imports/{id}/archive',
+      path: `imports/${ids.import}/archive`,
+      json: { part: 0, part_count: 1, content: 'UEsFBg==' },
+      expected: 404,
+    },
+    {
       call: 'PUT imports/{id}/mapping',
       path: `imports/${ids.import}/mapping`,
       json: { mapping: ['sku', 'price'] },

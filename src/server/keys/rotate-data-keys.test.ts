@@ -187,6 +187,7 @@ const NOT_ENCRYPTED = [
   'auth_factors.public_key',
   'auth_one_time_tokens.token_hash',
   'auth_recovery_codes.code_hash',
+  'import_archive_parts.bytes',
   'password_throttles.address_digest',
   'seller_invitations.token_hash',
   'unsubscribe_links.token_hash',

@@ -91,6 +91,7 @@ const ADDED = {
     'product_search.review_count',
     'product_words.popularity',
     'stored_files.attached_at',
+    'stored_files.is_for_import',
     'stored_files.is_public',
     'stock_items.is_recalled',
     'sandbox_sessions.aftermath',
