@@ -28,7 +28,7 @@ const DECKING = {
   ],
 };
 
-const { add, upload, work, checked, run, rowsOf, shopSees } = importsOf(site);
+const { add, upload, work, checked, start, run, rowsOf, shopSees } = importsOf(site);
 
 describe('an export that is imported again', () => {
   it('changes nothing, whatever its texts contain', async () => {
@@ -187,11 +187,7 @@ DECK-24,,,2.4 m,11,Pine
 `,
     );
     const rows = await rowsOf(admin, id, 'refused');
-    expect(
-      rows.map(({ errors }: { errors: { message: string }[] }) =>
-        errors.map(({ message }) => message),
-      ),
-    ).toEqual([
+    expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
       ['Another row of this product is refused.'],
       ['Another row of this product is refused.'],
       ['Row 3 is about this variant too.'],
@@ -215,17 +211,12 @@ describe('rows with errors', () => {
     const { id, outcomes } = await checked(admin, FILE);
     expect(outcomes).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 3 });
     const rows = await rowsOf(admin, id, 'refused');
-    expect(
-      rows.map((row: { row_number: number; errors: { heading: string }[] }) => [
-        row.row_number,
-        row.errors.map(({ heading }) => heading),
-      ]),
-    ).toEqual([
+    expect(rows.map((row) => [row.row_number, row.errors.map(({ heading }) => heading)])).toEqual([
       [4, ['SKU']],
       [5, ['Price', 'Stock', 'Category']],
       [6, ['SKU']],
     ]);
-    expect(rows[2].errors[0].message).toBe('Row 3 has this SKU too. Each needs its own.');
+    expect(rows[2]?.errors[0]?.message).toBe('Row 3 has this SKU too. Each needs its own.');
   });
 
   it('keep a strict import from importing anything', async () => {
@@ -332,6 +323,78 @@ describe('an import', () => {
     ]);
   });
 
+  it.each([
+    ['stock', 'SKU,Stock\nHAM-570,7\nDECK-24,9\n', { stock: 7 }, { stock: 9, price: 10.2 }],
+    [
+      'prices',
+      'SKU,Price\nHAM-570,41.50\nDECK-24,9.90\n',
+      { price: 41.5 },
+      { stock: 5, price: 9.9 },
+    ],
+  ])('takes a file of codes and %s for products and variants', async (_, file, hammer, board) => {
+    const seller = await site.signIn({ role: 'seller' });
+    await add(seller, HAMMER, 'seller');
+    await add(seller, DECKING, 'seller');
+    const { id, outcomes } = await checked(seller, file, 'seller');
+    expect(outcomes).toEqual({ new: 0, changed: 2, unchanged: 0, refused: 0 });
+    await run(seller, id, true, 'seller');
+    expect(await shopSees('claw-hammer-570g')).toMatchObject({ ...HAMMER, ...hammer });
+    const [variant, other] = (await shopSees('decking-90')).product_variants;
+    expect(variant).toMatchObject({ name: '2.4 m', ...board });
+    expect(other).toMatchObject({ name: '3.6 m', price: 15.3, stock: 0 });
+  });
+
+  it('that is strict writes at most 5,000 rows', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5\n');
+    await site.db.updateTable('imports').set({ new_rows: 5001 }).execute();
+    const { status, body } = await admin.request(`${IMPORTS.admin}/${id}/run`, {
+      json: { strict: true },
+    });
+    expect([status, body.error.fields.strict]).toEqual([
+      422,
+      expect.stringMatching(/^All or nothing works for up to 5,000 rows/),
+    ]);
+  });
+
+  it('takes turns with others, so that a long one does not hold up a short one', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    const lines = Array.from({ length: 60 }, (_, index) => `L-${index},Long ${index},5`);
+    const long = await checked(admin, ['SKU,Name,Price', ...lines].join('\n'));
+    const short = await checked(seller, 'SKU,Name,Price\nS-1,Short,5\n', 'seller');
+    await start(admin, long.id, false);
+    await start(seller, short.id, false, 'seller');
+    await work();
+    const entries = await site.db
+      .selectFrom('audit_entries')
+      .select('subject_name')
+      .where('subject', '=', 'product')
+      .orderBy('id')
+      .execute();
+    const names = entries.map(({ subject_name: name }) => name);
+    expect(names).toHaveLength(61);
+    expect(names.indexOf('Short')).toBeLessThan(names.indexOf('Long 59'));
+  });
+
+  it('whose person loses the right just before the end of a strict one imports nothing', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const { id } = await checked(seller, 'SKU,Name,Price\nOWN-1,Own,7\n', 'seller');
+    // As another transaction would while this one writes.
+    await sql`create function suspend_now() returns trigger language plpgsql as $$ begin
+      update user_profiles set suspended_at = '2026-01-01' where id = new.seller_id;
+      return new; end $$`.execute(site.db);
+    await sql`create trigger suspend_now after insert on products for each row
+      execute function suspend_now()`.execute(site.db);
+    const failed = await run(seller, id, true, 'seller');
+    await sql`drop function suspend_now cascade`.execute(site.db);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: 'The person who started it may no longer change these products.',
+    });
+    expect((await site.request('/api/products/own')).status).toBe(404);
+  });
+
   it('refuses what has changed since the check', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id: productId } = await add(admin, HAMMER);
@@ -358,7 +421,10 @@ describe('an import', () => {
     const file = 'Ref,Descr,Sell\nHAM-570,Hammer,5\n';
     const { body: first } = await upload(admin, file);
     const mapping = ['sku', 'name', 'price'];
-    await admin.request(`${IMPORTS.admin}/${first.id}/mapping`, { method: 'PUT', json: { mapping } });
+    await admin.request(`${IMPORTS.admin}/${first.id}/mapping`, {
+      method: 'PUT',
+      json: { mapping },
+    });
     const { body: second } = await upload(admin, file);
     expect(second.columns.map(({ mapped }: { mapped: string }) => mapped)).toEqual(mapping);
     const other = await site.signIn({ role: 'admin' });
@@ -368,20 +434,20 @@ describe('an import', () => {
 
   it('goes on where a killed server has stopped, and does nothing twice', async () => {
     const admin = await site.signIn({ role: 'admin' });
-    const lines = Array.from({ length: 700 }, (_, index) => `N-${index},Item ${index},5,3`);
+    const lines = Array.from({ length: 120 }, (_, index) => `N-${index},Item ${index},5,3`);
     const { id } = await checked(admin, ['SKU,Name,Price,Stock', ...lines].join('\n'));
     await sql`create function stop_here() returns trigger language plpgsql as
       $$ begin raise exception 'stopped'; end $$`.execute(site.db);
     await sql`create trigger stop_here before insert on products for each row
-      when (new.sku = 'N-600') execute function stop_here()`.execute(site.db);
+      when (new.sku = 'N-100') execute function stop_here()`.execute(site.db);
     const stopped = await run(admin, id, false);
-    expect([stopped.state, stopped.done_rows]).toEqual(['failed', 600]);
+    expect([stopped.state, stopped.done_rows]).toEqual(['failed', 100]);
     await sql`drop function stop_here cascade`.execute(site.db);
     // What a process leaves that was killed there.
     await site.db.updateTable('imports').set({ state: 'applying', failure: null }).execute();
     await work();
     const { body } = await admin.request(`${IMPORTS.admin}/${id}`);
-    expect([body.state, body.done_rows, body.outcomes.refused]).toEqual(['done', 700, 0]);
+    expect([body.state, body.done_rows, body.outcomes.refused]).toEqual(['done', 120, 0]);
     const counts = await site.db
       .selectFrom('audit_entries')
       .select(({ fn }) => [
@@ -390,7 +456,7 @@ describe('an import', () => {
       ])
       .where('subject', '=', 'product')
       .executeTakeFirstOrThrow();
-    expect([Number(counts.all), Number(counts.products)]).toEqual([700, 700]);
+    expect([Number(counts.all), Number(counts.products)]).toEqual([120, 120]);
   });
 });
 
@@ -411,21 +477,13 @@ OWN-1,own,Own,7,
     expect(columns.at(-1)).toMatchObject({ heading: 'Own tax rate', mapped: '' });
     expect(outcomes).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 3 });
     const rows = await rowsOf(seller, id, 'refused', 'seller');
-    expect(rows.map(({ errors }: { errors: { message: string }[] }) => errors[0]?.message)).toEqual(
-      [
-        'Another product has this SKU. Choose a different one.',
-        'Another product has this SKU. Choose a different one.',
-        'Another product has this slug. Choose a different one.',
-      ],
-    );
+    expect(rows.map(({ errors }) => errors[0]?.message)).toEqual([
+      'Another product has this SKU. Choose a different one.',
+      'Another product has this SKU. Choose a different one.',
+      'Another product has this slug. Choose a different one.',
+    ]);
     await run(seller, id, false, 'seller');
-    expect(
-      rows.map(({ name, product_id: product, changes }: Record<string, unknown>) => [
-        name,
-        product,
-        changes,
-      ]),
-    ).toEqual([
+    expect(rows.map(({ name, product_id: product, changes }) => [name, product, changes])).toEqual([
       ['Mine now', null, []],
       ['Mine too', null, []],
       ['By its slug', null, []],
@@ -466,13 +524,82 @@ describe('an upload', () => {
     expect(await site.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
+  it('keeps cells without a heading, names their row and gives them back', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5,extra\n');
+    const [row] = await rowsOf(admin, id, 'refused');
+    expect(row?.errors).toEqual([
+      { heading: null, message: 'This row has more cells than there are headings.' },
+    ]);
+    const { body } = await admin.request(`${IMPORTS.admin}/${id}/refused.csv`);
+    expect(String(body).split('\r\n')[1]).toBe(
+      'W-1,One,5,2,This row has more cells than there are headings.,extra',
+    );
+    const wide = await upload(admin, `SKU,Name,Price\nW-1,One,5\nW-2${',x'.repeat(500)}\n`);
+    expect(wide.body.error.fields.content).toBe('Row 3 has more than 500 cells.');
+  });
+
+  it.each([
+    [
+      'a comma file of UTF-8 with its mark',
+      '\uFEFFSKU,Name,Price,Description\r\n007,Grün 1/2,"1,249.50","one\r\n""two"""\r\n',
+    ],
+    [
+      'a semicolon file with decimal commas',
+      '\uFEFFSKU;Name;Price;Description\r\n007;Grün 1/2;1249,50;"one\r\n""two"""\r\n',
+    ],
+    [
+      'a file with tabs',
+      'SKU\tName\tPrice\tDescription\r\n007\tGrün 1/2\t$1,249.50\t"one\n""two"""\r\n',
+    ],
+    [
+      'a file in Windows-1252',
+      Buffer.from(
+        'SKU;Name;Price;Description\r\n007;Grün 1/2;1.249,50;"one\r\n""two"""\r\n',
+        'latin1',
+      ),
+    ],
+  ])('reads %s, as spreadsheets write it', async (_, content) => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id, outcomes } = await checked(admin, content);
+    expect(outcomes).toMatchObject({ new: 1, refused: 0 });
+    const [row] = await rowsOf(admin, id);
+    expect(row?.changes.map(({ after }) => after)).toEqual([
+      '007',
+      'Grün 1/2',
+      '1249.50',
+      'one\n"two"',
+    ]);
+  });
+
+  it('refuses what a spreadsheet has made of codes and sizes', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    await add(admin, { ...HAMMER, sku: '00570' });
+    const { id } = await checked(
+      admin,
+      `SKU,Slug,Name,Price,Spec: Thread
+9.31E+12,one,One,5,
+4-Mar,two,Two,5,
+570,claw-hammer-570g,Claw hammer 570 g,5,
+FOUR,four,Four,5,2-Jan
+`,
+    );
+    const rows = await rowsOf(admin, id, 'refused');
+    expect(rows.map(({ errors }) => [errors[0]?.heading, errors[0]?.message])).toEqual([
+      ['SKU', expect.stringMatching(/^The spreadsheet has rounded this code/)],
+      ['SKU', expect.stringMatching(/^The spreadsheet has made a date of this code/)],
+      ['SKU', expect.stringMatching(/^The spreadsheet has dropped the zeros of 00570/)],
+      ['Spec: Thread', expect.stringMatching(/^The spreadsheet has made a date of this text/)],
+    ]);
+  });
+
   it('skips blank rows and keeps the numbers of the others', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const file = `SKU,Name,Price\nW-1,One,5\n,,\n\nW-2,Two,5\n,,\n`;
     const { id, row_count: rows, outcomes } = await checked(admin, file);
     expect([rows, outcomes]).toEqual([4, { new: 2, changed: 0, unchanged: 0, refused: 0 }]);
     const found = await rowsOf(admin, id);
-    expect(found.map(({ row_number: number }: { row_number: number }) => number)).toEqual([2, 5]);
+    expect(found.map(({ row_number: number }) => number)).toEqual([2, 5]);
     expect(await run(admin, id, false)).toMatchObject({ state: 'done', done_rows: 4 });
   });
 

@@ -25,8 +25,8 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { newId } from '#server/platform/ids.ts';
 
-const ROWS_AT_ONCE = 500;
-const PART_BYTES = 64 * 1024;
+const ROWS_AT_ONCE = 250;
+const PART_LENGTH = 64 * 1024;
 
 /** Stores the rows of a CSV file, so that a restart loses nothing. Nothing else changes. */
 export async function uploadImport(
@@ -106,7 +106,7 @@ async function* batchesOf(text: string): AsyncGenerator<Batch> {
       }
       if (number > MAX_IMPORT_ROWS + 1) throw refused('Choose a file of at most 100,000 rows.');
       if (lastFilled(cells) === -1) continue;
-      rows.push({ row_number: number, cells: checkedCells(cells, headings.length) });
+      rows.push({ row_number: number, cells: checkedCells(cells, headings.length, number) });
       if (rows.length < ROWS_AT_ONCE) continue;
       yield { headings, rows };
       rows = [];
@@ -118,10 +118,16 @@ async function* batchesOf(text: string): AsyncGenerator<Batch> {
   if (headings !== null && rows.length > 0) yield { headings, rows };
 }
 
-/** So that other requests are answered while a long file is read. */
+/** Piece by piece, so that other requests are answered and the file is not in memory twice. */
 function* partsOf(text: string): Generator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
+  for (let at = 0; at < text.length;) {
+    const end = at + PART_LENGTH;
+    // A character of two units stays whole.
+    const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+    const next = isSplit ? end + 1 : end;
+    yield Buffer.from(text.slice(at, next));
+    at = next;
+  }
 }
 
 function checkedHeadings(cells: readonly string[]): string[] {
@@ -137,11 +143,13 @@ function checkedHeadings(cells: readonly string[]): string[] {
   return headings;
 }
 
-function checkedCells(cells: readonly string[], width: number): string[] {
+/** Cells beyond the headings are kept, so that the check names the row and its file has them. */
+function checkedCells(cells: readonly string[], width: number, row: number): string[] {
   const filled = cells.slice(0, Math.max(width, lastFilled(cells) + 1));
   const tooLong = filled.some((cell) => cell.length > MAX_CELL_LENGTH);
-  if (tooLong) throw refused('A cell of this file has more than 25,000 characters.');
-  return filled.length > MAX_IMPORT_COLUMNS ? filled.slice(0, MAX_IMPORT_COLUMNS) : filled;
+  if (tooLong) throw refused(`A cell of row ${row} has more than 25,000 characters.`);
+  if (filled.length > MAX_IMPORT_COLUMNS) throw refused(`Row ${row} has more than 500 cells.`);
+  return filled;
 }
 
 function lastFilled(cells: readonly string[]): number {

@@ -38,7 +38,7 @@ import { databaseErrorKind } from '#server/platform/database.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
 import { keepPicturesOfImport } from '#server/uploads/queries.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 /** Few, because each batch locks its products and their stock against orders. */
 const ROWS_TO_APPLY = 25;
 /** How long the rows of an import can be looked at, and its archive waits to be used. */

@@ -70,7 +70,10 @@ export function importTemplate(scope: Scope): AnsweredFile {
 
 const ROWS_AT_ONCE = 1000;
 
-/** The refused rows with the cells of the file, so that it can be corrected and uploaded again. */
+/**
+ * The refused rows with the cells of the file, so that it can be corrected and uploaded again.
+ * Cells that had no heading come last.
+ */
 export function refusedRows({ db }: Ctx, { id, headings, mapping }: ImportRecord) {
   async function* parts() {
     yield csvFile([...headings, 'Row', 'Error'], []);
@@ -88,6 +91,7 @@ export function refusedRows({ db }: Ctx, { id, headings, mapping }: ImportRecord
               return heading === '' ? message : `${heading}: ${message}`;
             })
             .join('\n'),
+          ...cells.slice(headings.length),
         ]),
       );
       after = rows.at(-1)?.row_number ?? after;
