@@ -63,7 +63,11 @@ export async function measureOfficeList(bench: Bench, list: string): Promise<Res
   return { ...measured, note: `slowest of ${views.length}: ${slowest.ask.path}` };
 }
 
-async function administratorOf({ database: { db } }: Bench, { config }: Shop) {
+/** Headers of an administrator who is signed in. */
+export async function administratorOf(
+  { database: { db } }: Bench,
+  { config }: Pick<Shop, 'config'>,
+) {
   const now = new Date();
   const user = { id: newId(), sessionId: newId() };
   await sql`

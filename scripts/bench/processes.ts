@@ -55,6 +55,11 @@ export function residentMb(pid: number): number {
   return field(`/proc/${pid}/status`, 'VmRSS');
 }
 
+/** The most memory that a process has held so far, in megabytes. */
+export function peakMb(pid: number): number {
+  return field(`/proc/${pid}/status`, 'VmHWM');
+}
+
 function field(file: string, name: string): number {
   const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(file));
   return Number(found?.[1]) / 1024;

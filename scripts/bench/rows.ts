@@ -21,6 +21,7 @@ import {
   repeated,
   type Supply,
 } from './bench.ts';
+import { measureBrokenRows, measureDryRun, measureKilledImport } from './imports.ts';
 import { BY_LOG, byTraces, measureObserving, type Observed } from './observed.ts';
 import { measureOfficeList, OFFICE_LISTS } from './office.ts';
 import { measureOverload } from './overload.ts';
@@ -246,6 +247,10 @@ const centsRange = (names: Names) => {
 };
 const filtered = (names: Names) => listOf({ ...someFilter(names), facets: true });
 
+function importing(what: string, goal: string, measure: Row['measure']): Row {
+  return { what: `import: ${what}`, asked: '', clients: 1, goal, measure };
+}
+
 export const ROWS: readonly Row[] = [
   drawn('/shop', shopPages, 4, '300/s, 3.5 ms'),
   drawn('product', productPages, 4, '300/s, 3.5 ms'),
@@ -343,4 +348,7 @@ export const ROWS: readonly Row[] = [
     measure: measureMemory,
   },
   ...OFFICE_LISTS.map(office),
+  importing('export and dry run', '20 s, 300 MB', measureDryRun),
+  importing('200 broken rows', '300 MB', measureBrokenRows),
+  importing('server killed in the middle', 'nothing twice', measureKilledImport),
 ];
