@@ -1,6 +1,6 @@
--- Removes sets of attribute values that no product has any more, and values that are in no set, and
--- answers how many. Waits for nobody: while a product is being saved, which may be taking such a set
--- up again, it removes none.
+-- Removes sets of attribute values that no product has any more, and values that are in no set,
+-- and answers how many. Waits for nobody: while a product is being saved, which may be taking such
+-- a set up again, it removes none.
 create or replace function remove_unused_attribute_sets(most integer) returns integer
 language plpgsql as $$
 declare

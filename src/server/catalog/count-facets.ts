@@ -88,8 +88,8 @@ function releasedFrom(filter: ListFilter, own: readonly Dimension[]): ListFilter
 }
 
 /**
- * The facets of the category's attributes, each counted without itself. Undefined without a category
- * that has any.
+ * The facets of the category's attributes, each counted without itself. Undefined without a
+ * category that has any.
  */
 async function countAttributes(
   db: Db,
@@ -104,8 +104,12 @@ async function countAttributes(
   const isFreeOf = (id: number) => wanted.every(({ definition }) => definition !== id);
   const countsWithout = (id: number): Promise<Counts> => {
     const others = wanted.filter(({ definition }) => definition !== id);
-    const attributes = others.length === 0 ? undefined : others;
-    return countProducts(db, version, { ...filter, attributes }, ['attributes']);
+    // Without conditions the stored counts have all of them.
+    const narrowed =
+      others.length === 0
+        ? { ...filter, attributes: undefined }
+        : { ...filter, attributes: others, countedAttribute: id };
+    return countProducts(db, version, narrowed, ['attributes']);
   };
   const counted = await Promise.all(
     definitions.map(async (definition) => ({

@@ -47,7 +47,8 @@ describe('F42: migrations', () => {
   });
 
   it('of the shop drop each view before they create it again', () => {
-    const { text } = readSchemaFiles().replaceable.find(({ name }) => name === 'views.sql') ?? shops;
+    const { text } =
+      readSchemaFiles().replaceable.find(({ name }) => name === 'views.sql') ?? shops;
     const dropped = /^drop view if exists ([^;]+);/m.exec(text)?.[1]?.split(/,\s*/) ?? [];
     const created = [...text.matchAll(/^create view (\w+)/gm)].map(([, name]) => name);
     expect(created.length).toBeGreaterThan(5);

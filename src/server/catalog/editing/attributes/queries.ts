@@ -170,7 +170,7 @@ export async function listMissingAttributes(
   return names;
 }
 
-/** Removes up to `most` sets of values that no product has, and as many values; returns how many. */
+/** Removes up to `most` unused sets of values, and as many unused values; returns how many. */
 export async function removeUnusedSets(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     select remove_unused_attribute_sets(${most}) as removed`.execute(db);

@@ -134,12 +134,17 @@ function storedCounts(scope: Dimension | null) {
 
 /** Counts by reading what matches, for filters without stored counts. */
 export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Counted[]) {
-  const { rows } = await sql<CountRow>`${countsOf(matching(filter), dimensions)}`.execute(db);
+  const counts = countsOf(matching(filter), dimensions, filter.countedAttribute);
+  const { rows } = await sql<CountRow>`${counts}`.execute(db);
   return rows;
 }
 
 /** Alike products are added up first, so that few rows are left to group by each dimension. */
-export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Counted[]) {
+export function countsOf(
+  found: RawBuilder<unknown>,
+  dimensions: readonly Counted[],
+  attribute: number | undefined,
+) {
   const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
   const counted = sql.join([...columns, ...FLAG_COLUMNS]);
   const sets = [sql`(${sql.join(FLAG_COLUMNS)})`, ...columns.map((column) => sql`(${column})`)];
@@ -158,17 +163,18 @@ export function countsOf(found: RawBuilder<unknown>, dimensions: readonly Counte
     ) as counts
     where dimension = 0 or value_key <> 0
   `;
-  return dimensions.includes('attributes') ? byValue(counts) : counts;
+  return dimensions.includes('attributes') ? byValue(counts, attribute) : counts;
 }
 
-/** Products that were counted by set of attribute values, for each value. */
-function byValue(counts: RawBuilder<unknown>) {
+/** Products that were counted by set of attribute values, for each value of one or all. */
+function byValue(counts: RawBuilder<unknown>, attribute: number | undefined) {
+  const isCounted = attribute === undefined ? sql`` : sql`and v.definition_id = ${attribute}`;
   return sql`
     with counts as materialized (${counts})
     select dimension, flags, value_key, count from counts where dimension <> ${ATTRIBUTES}
     union all
     select c.dimension, c.flags, v.value_key, sum(c.count)::integer
-    from counts c join attribute_values v on v.set_key = c.value_key
+    from counts c join attribute_values v on v.set_key = c.value_key ${isCounted}
     where c.dimension = ${ATTRIBUTES}
     group by 1, 2, 3
   `;

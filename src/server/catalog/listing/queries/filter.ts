@@ -30,6 +30,8 @@ export interface ListFilter {
   /** The bits of the switches that are on. */
   readonly flags?: number | undefined;
   readonly attributes?: readonly AttributeCondition[] | undefined;
+  /** The only attribute whose values are counted, by its definition; all of them without. */
+  readonly countedAttribute?: number | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly text?: TextQuery | undefined;

@@ -57,7 +57,7 @@ export async function readTextAnswers(
     select
       (
         select coalesce(json_agg(counts), '[]')
-        from (${countsOf(sql`from found`, dimensions)}) as counts
+        from (${countsOf(sql`from found`, dimensions, filter.countedAttribute)}) as counts
       ) as counts,
       (select count(*)::integer from found where is_by_facts) as by_facts,
       array(
