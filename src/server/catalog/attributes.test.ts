@@ -279,7 +279,7 @@ describe('the attributes of a category', () => {
         categoryId,
         departmentId: null,
         specifications: {
-          Treatment: DEFINITIONS[0].choices[at % 3] ?? '',
+          Treatment: ['H2F', 'H3', 'H4'][at % 3] ?? '',
           Length: `${10 + (at % 70)} cm`,
         },
       }),
