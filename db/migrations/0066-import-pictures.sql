@@ -67,6 +67,8 @@ create index import_pictures_file on import_pictures (import_id, file_name)
   where file_name is not null;
 create index import_pictures_waiting on import_pictures (import_id, source)
   where is_wanted and picture_id is null and failure is null;
+create index import_pictures_claimed on import_pictures (claimed_until)
+  where claimed_until is not null;
 create index import_pictures_picture on import_pictures (picture_id)
   where picture_id is not null;
 

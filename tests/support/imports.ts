@@ -97,16 +97,17 @@ export function importsOf(site: TestApp) {
   };
 
   const rowsOf = async (user: TestUser, id: string, outcome = '', area: Area = 'admin') => {
-    const { body } = await user.request(
-      `${IMPORTS[area]}/${id}/rows?outcome=${outcome}&limit=100`,
-    );
+    const { body } = await user.request(`${IMPORTS[area]}/${id}/rows?outcome=${outcome}&limit=100`);
     return body.rows as ImportRow[];
   };
 
   /** The sentences about rows, by their numbers. */
   const errorsOf = async (user: TestUser, id: string, area: Area = 'admin') => {
     const rows = await rowsOf(user, id, 'refused', area);
-    return rows.map(({ row_number: row, errors }) => [row, ...errors.map(({ message }) => message)]);
+    return rows.map(({ row_number: row, errors }) => [
+      row,
+      ...errors.map(({ message }) => message),
+    ]);
   };
 
   const shopSees = async (slug: string) => (await site.request(`/api/products/${slug}`)).body;

@@ -20,6 +20,7 @@ import {
   settlePicture,
   startApplying,
   type ClaimedPicture,
+  type ImportRecord,
 } from '#server/catalog/editing/imports/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -85,7 +86,7 @@ interface OpenedArchive {
 
 interface Fetching {
   readonly picture: ClaimedPicture;
-  /** Opened once, by their imports. */
+  /** Opened once for each run of an import, which may have another archive the next time. */
   readonly archives: Map<string, Promise<OpenedArchive>>;
 }
 
@@ -104,8 +105,9 @@ async function fetchPicture(ctx: Ctx, store: FileStore, fetching: Fetching): Pro
   const { picture } = fetching;
   const { import_id: id, source } = picture;
   try {
-    const maker = await makerCtx(ctx, await getAnyImport(ctx.db, id));
-    const bytes = await bytesOf(ctx, fetching);
+    const record = await getAnyImport(ctx.db, id);
+    const maker = await makerCtx(ctx, record);
+    const bytes = await bytesOf(ctx, fetching, record);
     await keep(maker, store, { picture, bytes });
   } catch (error) {
     if (error instanceof StoppedImport) {
@@ -121,11 +123,16 @@ async function fetchPicture(ctx: Ctx, store: FileStore, fetching: Fetching): Pro
   }
 }
 
-async function bytesOf(ctx: Ctx, { picture, archives }: Fetching): Promise<Uint8Array> {
-  if (picture.host !== null) return download(ctx, picture.source);
-  const { import_id: id, source } = picture;
-  const opened = archives.get(id) ?? readArchive(ctx.db, id);
-  archives.set(id, opened);
+async function bytesOf(
+  ctx: Ctx,
+  { picture, archives }: Fetching,
+  { id, request_id: run }: ImportRecord,
+): Promise<Uint8Array> {
+  const { host, source } = picture;
+  if (host !== null) return download(ctx, source);
+  const key = `${id} ${run}`;
+  const opened = archives.get(key) ?? readArchive(ctx.db, id);
+  archives.set(key, opened);
   try {
     const { archive, entries } = await opened;
     const entry = entries.get(source);
@@ -135,7 +142,7 @@ async function bytesOf(ctx: Ctx, { picture, archives }: Fetching): Promise<Uint8
     if (error instanceof BrokenArchive) {
       throw new RefusedPicture('It is damaged in the archive.');
     }
-    archives.delete(id);
+    archives.delete(key);
     throw error;
   }
 }

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { ARCHIVE_PART_BYTES } from '#contract/schemas/imports.ts';
+
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
@@ -220,7 +222,10 @@ describe('an archive', () => {
 
   it.each([
     ['no archive', Buffer.from('This is not a zip file.')],
-    ['an archive without its end', zipOf([{ name: 'a.png', content: Buffer.from('x') }]).subarray(0, -30)],
+    [
+      'an archive without its end',
+      zipOf([{ name: 'a.png', content: Buffer.from('x') }]).subarray(0, -30),
+    ],
   ])('that is %s is refused', async (_what, bytes) => {
     const { status, body } = await upload(bytes);
     expect([status, body.error.fields.content]).toEqual([
@@ -243,6 +248,13 @@ describe('an archive', () => {
     await imports.uploadArchive(admin, { id, bytes: archive });
     const { body: whole } = await imports.uploadArchive(admin, { id, bytes: archive });
     expect(whole.pictures.archived).toBe(1);
+    // As a page does whose answer was lost.
+    const content = archive.subarray(ARCHIVE_PART_BYTES).toString('base64');
+    const again = await admin.request(`${IMPORTS.admin}/${id}/archive`, {
+      method: 'PUT',
+      json: { part: 1, part_count: 2, content },
+    });
+    expect([again.status, again.body.pictures.archived]).toEqual([200, 1]);
     await imports.check(admin, id);
     // What was checked with this archive is checked again with another one.
     const { body: replaced } = await imports.uploadArchive(admin, {
@@ -433,15 +445,16 @@ describe('pictures from addresses', () => {
         response.end(await pictureOf(path));
       });
     }
-    const first = await checked(admin, fileOf(...slow.map((path) => `https://slow.example${path}`)));
+    const first = await checked(
+      admin,
+      fileOf(...slow.map((path) => `https://slow.example${path}`)),
+    );
     const seller = await site.signIn({ role: 'seller' });
     const second = await checked(seller, fileOf('https://quick.example/a.png'), 'seller');
     await start(admin, first.id, false);
     await start(seller, second.id, false, 'seller');
     const fetching = imports.fetchPictures();
-    await expect
-      .poll(async () => (await find(seller, second.id, 'seller')).state)
-      .toBe('applying');
+    await expect.poll(async () => (await find(seller, second.id, 'seller')).state).toBe('applying');
     await expect.poll(() => most).toBe(2);
     await pause(50);
     release.resolve();

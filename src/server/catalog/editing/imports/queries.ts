@@ -292,7 +292,8 @@ export async function insertArchivedPictures(
     insert into import_pictures (import_id, source, file_name)
     select ${importId}::uuid, source, file_name
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-      as given (source text, file_name text)`.execute(db);
+      as given (source text, file_name text)
+    on conflict (import_id, source) do nothing`.execute(db);
 }
 
 /** A picture that a row names, as it is noted. */
@@ -381,9 +382,7 @@ export async function claimPicture(
     attempts: number;
   }>`
     with busy as materialized (
-      select p.import_id, p.host from import_pictures p join imports i on i.id = p.import_id
-      where i.state = 'fetching' and p.is_wanted and p.picture_id is null and p.failure is null
-        and p.claimed_until > ${now}
+      select import_id, host from import_pictures where claimed_until > ${now}
     ), next as (
       select waiting.import_id, waiting.source
       from imports i cross join lateral (
