@@ -165,7 +165,7 @@ export function createOutbound({ resolve, dial }: Network = INTERNET): Outbound 
   };
 }
 
-/** The address as it would be called; throws OutboundError for what never is. Asks no name server. */
+/** The address as it would be called; throws OutboundError for one that never is. Asks nobody. */
 export function callableAddress(text: string): URL {
   const url = parse(text);
   const host = hostOf(url);

@@ -46,8 +46,8 @@ const KEPT_DAYS = 90;
 const ARCHIVE_KEPT_DAYS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a process remembers of an import between its turns. */
-interface Remembered {
+/** What a process keeps of an import between its turns. */
+interface TurnState {
   readonly planner: Planner;
   /** Rows that this process has checked, from the first one. */
   checkedRows: number;
@@ -63,16 +63,16 @@ type Turn = 'more' | 'end' | 'other';
 export async function workOnImports(ctx: Ctx): Promise<void> {
   await deleteImportsBefore(ctx.db, daysAgo(ctx, KEPT_DAYS));
   await deleteArchivesBefore(ctx.db, daysAgo(ctx, ARCHIVE_KEPT_DAYS));
-  const remembered = new Map<string, Remembered>();
+  const states = new Map<string, TurnState>();
   const others = new Set<string>();
   for (;;) {
     const all = await listWaitingImports(ctx.db);
     const waiting = all.filter(({ id }) => !others.has(id));
     if (waiting.length === 0) return;
     for (const each of waiting) {
-      const turn = await takeTurn({ ...ctx, now: ctx.clock() }, each, remembered);
+      const turn = await takeTurn({ ...ctx, now: ctx.clock() }, each, states);
       if (turn === 'other') others.add(each.id);
-      if (turn !== 'more') remembered.delete(each.id);
+      if (turn !== 'more') states.delete(each.id);
     }
   }
 }
@@ -82,16 +82,16 @@ const daysAgo = ({ now }: Ctx, days: number) => new Date(now.getTime() - days * 
 async function takeTurn(
   ctx: Ctx,
   waiting: ImportRecord,
-  remembered: Map<string, Remembered>,
+  states: Map<string, TurnState>,
 ): Promise<Turn> {
   try {
-    const memory = remembered.get(waiting.id) ?? (await remember(ctx, waiting));
-    remembered.set(waiting.id, memory);
+    const state = states.get(waiting.id) ?? (await beginTurns(ctx, waiting));
+    states.set(waiting.id, state);
     await makerCtx(ctx, waiting);
-    if (waiting.state === 'checking') return await checkBatch(ctx, waiting, memory);
+    if (waiting.state === 'checking') return await checkBatch(ctx, waiting, state);
     return waiting.is_strict === true
-      ? await applyAll(ctx, waiting, memory.planner)
-      : await applyBatchOf(ctx, waiting, memory.planner);
+      ? await applyAll(ctx, waiting, state.planner)
+      : await applyBatchOf(ctx, waiting, state.planner);
   } catch (error) {
     // The job is repeated, and goes on with the import.
     if (databaseErrorKind(error) !== null) throw error;
@@ -104,7 +104,7 @@ async function takeTurn(
   }
 }
 
-async function remember(ctx: Ctx, waiting: ImportRecord): Promise<Remembered> {
+async function beginTurns(ctx: Ctx, waiting: ImportRecord): Promise<TurnState> {
   const scope = waiting.seller_id === null ? null : { sellerId: waiting.seller_id };
   const planner: Planner = {
     importId: waiting.id,
@@ -155,11 +155,11 @@ async function nextBatch(
 /** Rows are numbered from 2, below the headings. */
 const HEADINGS = 1;
 
-function checkBatch(ctx: Ctx, { id }: ImportRecord, memory: Remembered): Promise<Turn> {
+function checkBatch(ctx: Ctx, { id }: ImportRecord, state: TurnState): Promise<Turn> {
   return inTransaction(ctx, async (tx) => {
     await lockImport(tx.db, id);
     const now = await getAnyImport(tx.db, id);
-    if (now.state !== 'checking' || now.done_rows !== memory.checkedRows) return 'other';
+    if (now.state !== 'checking' || now.done_rows !== state.checkedRows) return 'other';
     const batch = await nextBatch(tx, now, { after: now.done_rows + HEADINGS });
     if (batch === null) {
       await updateImport(tx.db, id, {
@@ -169,10 +169,10 @@ function checkBatch(ctx: Ctx, { id }: ImportRecord, memory: Remembered): Promise
       });
       return 'end';
     }
-    const plans = await planGroups(tx.db, memory.planner, batch.groups);
+    const plans = await planGroups(tx.db, state.planner, batch.groups);
     await storeResults(tx, id, plans);
-    memory.checkedRows = batch.last - HEADINGS;
-    await updateImport(tx.db, id, { done_rows: memory.checkedRows });
+    state.checkedRows = batch.last - HEADINGS;
+    await updateImport(tx.db, id, { done_rows: state.checkedRows });
     return 'more';
   });
 }
