@@ -1,6 +1,7 @@
 -- Views are dropped and created together, in the order in which they depend on each other.
-drop view if exists issued_numbers, recalled_lines, product_savings, searched_texts, product_texts, product_facts, product_offers,
-  product_facet_values, product_attribute_sets, catalogue_version, facet_cells, facet_pending_cells;
+drop view if exists issued_numbers, recalled_lines, product_savings, searched_texts, product_texts,
+  product_facts, product_offers, product_facet_values, product_attribute_sets, catalogue_version,
+  facet_cells, facet_pending_cells;
 
 create view facet_pending_cells as
   select p.id, s.scope, s.scope_key, d.dimension, b.bucket, p.flags, d.value_key, p.delta as count

@@ -142,6 +142,15 @@ describe('the migrations of this repository', () => {
     const now = readSchemaFiles().migrations.map((file) => `${file.checksum}  ${file.name}\n`);
     expect(now.join(''), 'a migration is never rewritten: docs/guides/add-a-table.md').toBe(listed);
   });
+
+  it('can be followed by a version with another function', async () => {
+    const db = database.open();
+    const schema = readSchemaFiles();
+    await migrateToLatest(db, schema);
+    const added = sqlFile('added.sql', 'create or replace function added() returns int return 1');
+    const next = { ...schema, replaceable: [...schema.replaceable, added] };
+    expect(await migrateToLatest(db, next)).toEqual({ applied: [] });
+  });
 });
 
 async function tables(db: Kysely<DB>): Promise<string[]> {
