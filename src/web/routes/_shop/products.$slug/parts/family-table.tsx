@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
+-- A phone shows rows as grids, and some browsers drop the roles of a table whose display changes. */
 import { useState } from 'react';
 
 import { compareFamilyValues } from '#domain/catalog/family-table.ts';
@@ -56,7 +58,6 @@ export function FamilyTable({ product, columns, onAddToCart }: FamilyTableProps)
         setSort={setSort}
       />
       <div className="mt-4 overflow-x-auto">
-        {/* Rows that are grids lose their roles in some browsers. */}
         <table role="table" aria-labelledby="options-title" className="w-full text-small">
           <thead role="rowgroup" className="border-b border-edge text-left max-md:hidden">
             <tr role="row">
