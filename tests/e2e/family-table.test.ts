@@ -54,12 +54,15 @@ test('a phone sorts the options with a select, and they stay rows of a table', a
   const page = await browser.openPage({ baseURL: shop.url, viewport: VIEWPORTS.phone });
   await visit(page, SCREWS);
   const table = page.getByRole('table', { name: 'All 3 options' });
-  const packs = () => table.getByRole('rowheader').locator('a').allInnerTexts();
+  const packs = async () =>
+    (await table.getByRole('rowheader').allTextContents()).map((text) =>
+      text.replace('Pack: ', ''),
+    );
   const sort = page.getByLabel('Sort by', { exact: true });
   await sort.selectOption('Pack: largest first');
-  await expect.poll(packs).toEqual(['1,000', '500', '100'].map((pack) => `Pack: ${pack}`));
+  await expect.poll(packs).toEqual(['1,000', '500', '100']);
   await sort.selectOption('Price: lowest first');
-  await expect.poll(packs).toEqual(['100', '500', '1,000'].map((pack) => `Pack: ${pack}`));
+  await expect.poll(packs).toEqual(['100', '500', '1,000']);
   await expect.poll(() => table.getByRole('row').count()).toBe(3);
   await expect.poll(() => table.getByRole('row').first().getByRole('cell').count()).toBe(4);
   await page.setViewportSize(VIEWPORTS.desktop);
