@@ -47,6 +47,9 @@ test.each(['seller', 'admin'] as const)('%s: somebody duplicates a product', asy
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Add a product' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
   await name.fill(second);
   await page.getByLabel('Stock', { exact: true }).fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { type AuditedRecord, RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import type { Conflict } from '#web/backoffice/use-record-form.ts';
+import { writeSearchText } from '#web/lib/search-codec.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { useCommandKey } from '#web/lib/use-command-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -152,7 +153,7 @@ function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boo
   useUnsavedChanges(isUnsaved);
   const isDirty = isUnsaved && !isSaving;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && formAt(current) !== formAt(next),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -168,6 +169,16 @@ function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boo
       onConfirm={() => blocker.proceed?.()}
     />
   );
+}
+
+interface FormAddress {
+  readonly pathname: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** The search says what a new record begins with; `page` is that of a list beside the form. */
+function formAt({ pathname, search }: FormAddress): string {
+  return pathname + writeSearchText({ ...search, page: undefined });
 }
 
 interface FormSectionProps {
