@@ -14,6 +14,8 @@ export const OfficeUserSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** What customers read in place of a seller's name; null without one. */
+  trading_name: z.string().nullable(),
   role: z.enum(ROLES),
   created_at: InstantSchema,
   suspended_at: InstantSchema.nullable(),
@@ -40,7 +42,7 @@ const admin = endpointsOf({ audience: 'admin', tag: 'Administration: people' });
 
 export const officePeopleEndpoints = {
   listUsers: admin('GET /api/admin/users', {
-    summary: 'List people, newest first, with search by name and email, role, order and paging',
+    summary: 'List people, newest first, with search by name, trading name and email, role, order and paging',
     query: listQuery(USER_SORTS).extend(USER_FILTERS),
     output: z.object({ users: z.array(OfficeUserSchema), totalCount: z.number().int() }),
   }),

@@ -24,6 +24,7 @@ function matching(db: Db, { search, role, suspended }: PeopleFilter) {
   let query = db
     .selectFrom('user_profiles')
     .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .leftJoin('seller_profiles', 'seller_profiles.id', 'user_profiles.id')
     .where('user_profiles.archived_at', 'is', null);
   if (role !== undefined) query = query.where('user_profiles.role', '=', role);
   if (suspended !== undefined) {
@@ -39,6 +40,7 @@ function matching(db: Db, { search, role, suspended }: PeopleFilter) {
           pattern,
         ),
         eb('auth_users.email', 'ilike', pattern),
+        eb('seller_profiles.trading_name', 'ilike', pattern),
       ]),
     );
   }
@@ -54,6 +56,7 @@ const COLUMNS = [
   'user_profiles.suspended_at',
   'user_profiles.version',
   'auth_users.email',
+  'seller_profiles.trading_name',
 ] as const;
 
 const ORDER_COUNT = sql<number>`(select count(*)::integer from orders where orders.user_id = user_profiles.id)`;
@@ -77,7 +80,7 @@ export function people(db: Db, filter: PeopleFilter = {}) {
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')]);
 }
 
-/** People whose name or email address contains the search; closed accounts are left out. */
+/** People whose name, email address or trading name contains the search, without closed accounts. */
 export async function listPeople(
   db: Db,
   filter: PeopleFilter,

@@ -32,13 +32,25 @@ async function sellersProduct(seller: TestUser): Promise<string> {
 const inShop = async (slug: string) => (await site.request(`/api/products/${slug}`)).status;
 
 describe('people', () => {
-  it('are found by name, address and role', async () => {
+  it('are found by name, address, trading name and role', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const customer = await site.signIn({ email: 'grace@hollowick.example' });
     const { body } = await admin.request('/api/admin/users?search=hollowick');
     expect(body).toMatchObject({
       totalCount: 1,
       users: [{ id: customer.id, email: 'grace@hollowick.example', role: 'customer' }],
+    });
+    const seller = await site.signIn({ role: 'seller' });
+    await site.db
+      .updateTable('seller_profiles')
+      .set({ trading_name: 'Harbour Timber' })
+      .where('id', '=', seller.id)
+      .execute();
+    await suspend(admin, seller.id, true);
+    const traders = await admin.request('/api/admin/users?search=harbour');
+    expect(traders.body).toMatchObject({
+      totalCount: 1,
+      users: [{ id: seller.id, trading_name: 'Harbour Timber' }],
     });
     const admins = await admin.request('/api/admin/users?role=admin');
     expect(admins.body.users.map(({ id }: { id: string }) => id)).toEqual([admin.id]);

@@ -130,27 +130,23 @@ async function findSellerOrders({ api, text, signal }: Search): Promise<FoundRec
 }
 
 async function findUsers({ api, text, signal }: Search): Promise<FoundRecords> {
-  const [{ users, totalCount }, { sellers }] = await Promise.all([
-    api.officePeople.listUsers({ query: windowFor(text), signal }),
-    api.catalog.listSellers({ signal }),
-  ]);
-  // The list of users knows sellers by the names of their people only.
-  const traders = rankMatches(
-    sellers.map((seller) => ({ id: seller.id, label: sellerName(seller) })),
-    text,
-  ).filter(({ id }) => users.every((user) => user.id !== id));
-  const records = [
-    ...traders.map(({ id, label }) => ({ label, detail: 'Seller', href: adminPages.user(id) })),
-    ...users.map(({ id, first_name: first, last_name: last, email, role }) => ({
-      label: `${first} ${last}`.trim() || email,
-      detail: detailOf(email, ROLE_WORD[role]),
-      href: adminPages.user(id),
-    })),
-  ];
+  const { users, totalCount } = await api.officePeople.listUsers({
+    query: windowFor(text),
+    signal,
+  });
   return {
-    totalCount: totalCount + traders.length,
+    totalCount,
     all: listHref(adminPages.users(), {}, { q: text }),
-    records: records.slice(0, MAX_SHOWN).map((record) => ({ kind: 'person', ...record })),
+    records: users.map((user) => ({
+      kind: 'person',
+      label: sellerName(user) || user.email,
+      detail: detailOf(
+        user.trading_name !== null && `${user.first_name} ${user.last_name}`.trim(),
+        user.email,
+        ROLE_WORD[user.role],
+      ),
+      href: adminPages.user(user.id),
+    })),
   };
 }
 

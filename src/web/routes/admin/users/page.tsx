@@ -52,7 +52,9 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
           >
             {nameOf(user)}
           </a>
-          <p className="text-caption wrap-anywhere text-ink-3">{user.email}</p>
+          <p className="text-caption wrap-anywhere text-ink-3">
+            {[user.trading_name, user.email].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
     ),
@@ -112,7 +114,7 @@ export function UsersPage() {
         path={adminPages.users()}
         search={search}
         views={VIEWS}
-        searchLabel="Search by name or email"
+        searchLabel="Search by name, trading name or email"
         results={answer}
         rowsOf={({ users }) => users}
         columns={COLUMNS}
