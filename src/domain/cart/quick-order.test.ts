@@ -78,9 +78,11 @@ describe('a line of a quick order', () => {
     ['4,MUR-1802,12.50', 'MUR-1802', 4],
     ['4\tMUR-1802\tMerbau decking', 'MUR-1802', 4],
     ['4 pcs\tMerbau decking\t12.50', 'Merbau decking', 4],
-    ['4\tM8 bolt\t12.50', 'M8 bolt', 4],
+    ['4 pcs\tM8 bolt\t12.50', 'M8 bolt', 4],
     // The first number may be that of the line, or a code.
     ['4\tMUR-1802\t12', 'MUR-1802', null],
+    ['4\tM8 bolt\t12.50', 'M8 bolt', null],
+    ['316;Hinge;12.50', 'Hinge', null],
     ['90210\tHinge\t12.50', '90210', null],
     ['934210\tMUR-1802\t4', '934210', 4],
   ])('%j begins with its quantity where that is clear', (line, text, quantity) => {
@@ -145,6 +147,22 @@ describe('a list', () => {
     expect(readQuickOrder('Item code;Quantity\nAB-1;2')).toMatchObject([{ quantity: 2 }]);
     expect(readQuickOrder('SKU\nAB-1\nAB-2')).toHaveLength(2);
     expect(readQuickOrder('Item,bolt')).toMatchObject([{ text: 'Item,bolt' }]);
+  });
+
+  it.each([
+    ['with prices', '1\tAB-1\t12.50\n2\tAB-2\t14.90\n\n3\tHinge\t9.90'],
+    ['with commas', '1,AB-1,12.50\n2,AB-2,14.90'],
+    ['without prices', '1;AB-1\n2;AB-2'],
+  ])('asks for quantities where rows begin with line numbers, %s', (_, list) => {
+    for (const { quantity } of readQuickOrder(list)) expect(quantity).toBeNull();
+  });
+
+  it('takes first numbers that do not count the lines', () => {
+    const quantities = (list: string) => readQuickOrder(list).map(({ quantity }) => quantity);
+    expect(quantities('1\tAB-1\t12.50')).toEqual([1]);
+    expect(quantities('1\tAB-1\t12.50\n4\tAB-2\t14.90')).toEqual([1, 4]);
+    expect(quantities('2;AB-1\n3;AB-2')).toEqual([2, 3]);
+    expect(quantities('1 x AB-1\n2 x AB-2')).toEqual([1, 2]);
   });
 
   it('is empty without anything but separators', () => {

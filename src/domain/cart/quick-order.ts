@@ -24,8 +24,9 @@ export interface QuickOrderEntry {
 export function readQuickOrder(text: string): QuickOrderEntry[] {
   const entries = new Map<string, QuickOrderEntry>();
   let columns: Columns | null = null;
-  for (const [index, line] of linesOf(text).entries()) {
-    const fields = fieldsOf(line);
+  const rows = linesOf(text).map((line) => ({ line, fields: fieldsOf(line) }));
+  const isNumbered = hasLineNumbers(rows.map(({ fields }) => fields.values));
+  for (const [index, { line, fields }] of rows.entries()) {
     if (fields.values.every((value) => value === '')) continue;
     if (entries.size === 0 && columns === null) {
       columns = columnsOf(fields.values);
@@ -33,7 +34,7 @@ export function readQuickOrder(text: string): QuickOrderEntry[] {
     }
     const { text: wanted, quantity } = columns
       ? readRow(fields.values, columns)
-      : readLine(line, fields);
+      : readLine(line, { ...fields, isNumbered });
     const key = wanted.toLowerCase();
     const before = entries.get(key);
     entries.set(key, {
@@ -123,6 +124,15 @@ function columnsOf(values: readonly string[]): Columns | null {
   return code >= 0 && (quantity >= 0 || values.length === 1) ? { code, quantity } : null;
 }
 
+/** Whether the first numbers of two or more rows count 1, 2, 3: then they are of the lines. */
+function hasLineNumbers(rows: readonly (readonly string[])[]): boolean {
+  const numbers = rows
+    .map((values) => values.filter((value) => value !== ''))
+    .filter(({ length }) => length > 1)
+    .flatMap(([first = '']) => (/^\d+$/.test(first) ? [Number(first)] : []));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1);
+}
+
 interface ReadLine {
   readonly text: string;
   readonly quantity: number | null;
@@ -138,29 +148,39 @@ function readRow(values: readonly string[], { code, quantity }: Columns): ReadLi
   };
 }
 
-function readLine(line: string, { values, separator }: Fields): ReadLine {
+interface ListedFields extends Fields {
+  /** The rows of the list begin with the numbers of their lines. */
+  readonly isNumbered: boolean;
+}
+
+function readLine(line: string, { values, separator, isNumbered }: ListedFields): ReadLine {
   const filled = values.filter((value) => value !== '');
   const grouped = readCode(tidy(line));
   if (grouped !== null) return grouped;
   const [first = ''] = filled;
   if (filled.length < 2 || separator === null) return readWords(first);
   const words = tidy(line.replaceAll(/[\t;]/g, ' '));
-  return readTable(filled, separator) ?? readWords(words);
+  return readTable(filled, { separator, isNumbered }) ?? readWords(words);
 }
 
 /** A row of columns. Commas are part of names too; a code before a comma is not, nor one number. */
-function readTable(filled: readonly string[], separator: string): ReadLine | null {
+function readTable(
+  filled: readonly string[],
+  { separator, isNumbered }: { separator: string; isNumbered: boolean },
+): ReadLine | null {
   const [first = '', last = ''] = [filled[0], filled.at(-1)];
   const isPair = filled.length === 2;
   if (separator === '\t' && isPair && last === '?') return { text: first, quantity: null };
   const counted = isPair ? null : readUnitsFirst(filled, separator);
-  if (counted !== null) return counted;
+  if (counted !== null) return isNumbered ? { ...counted, quantity: null } : counted;
   if (separator !== ',' || isPair) {
     const numbers = filled.slice(1).filter(isNumber);
     // One of them may be a price.
     if (numbers.length > 1) return { text: first, quantity: null };
     if (isNumber(last)) return { text: first, quantity: quantityOf(last) };
-    if (isPair && isNumber(first)) return { text: last, quantity: quantityOf(first) };
+    if (isPair && isNumber(first)) {
+      return { text: last, quantity: isNumbered ? null : quantityOf(first) };
+    }
   }
   const isUnclear = separator === ',' ? isCode(first) : true;
   return isUnclear && /^-?\d/.test(last) ? { text: first, quantity: null } : null;
@@ -170,14 +190,18 @@ function readTable(filled: readonly string[], separator: string): ReadLine | nul
 const MOST_UNITS_FIRST = 999;
 
 /**
- * "4, CODE, 12.50": a number, what it counts, and more columns. Another whole number in them may be
- * the quantity, and the first one the number of the line: then the buyer is asked.
+ * "4, CODE, 12.50": a number, what it counts, and more columns. The buyer is asked where another
+ * whole number may be the quantity, and the first one the number of the line, and where the number
+ * may be the code of a name: "316; Hinge; 12.50".
  */
 function readUnitsFirst([first = '', wanted = '', ...rest]: readonly string[], separator: string) {
   const units = isNumber(first) ? quantityOf(first) : null;
   if (units === null || isCode(first) || isNumber(wanted)) return null;
   if (!isCode(wanted) && (separator === ',' || units > MOST_UNITS_FIRST)) return null;
-  const isSure = rest.every((value) => !isNumber(value) || quantityOf(value) === null);
+  const mayBeCode = /^\d+$/.test(first) && !isCode(wanted);
+  const isSure =
+    !mayBeCode &&
+    rest.every((value) => !isNumber(value) || quantityOf(value) === null);
   return { text: wanted, quantity: isSure ? units : null };
 }
 
