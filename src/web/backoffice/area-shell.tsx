@@ -6,7 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { LogoMark, ShopSign } from '#web/features/shell/logo.tsx';
-import { useCommandKey } from '#web/lib/use-command-key.ts';
+import { isMac, useCommandKey } from '#web/lib/use-command-key.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -265,12 +265,12 @@ function TopBar({
         variant="secondary"
         size="sm"
         icon={<Search size={18} />}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={onSearch}
       >
         <span className="max-sm:sr-only">Search</span>
         <kbd aria-hidden="true" className="ml-4 font-sans text-ink-3 max-lg:hidden">
-          {isMac ? '⌘ K' : 'Ctrl K'}
+          {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </Button>
       <span className="hidden max-w-72 truncate text-small text-ink-3 lg:inline">
@@ -292,8 +292,6 @@ function TopBar({
     </header>
   );
 }
-
-const isMac = navigator.platform.startsWith('Mac');
 
 function wasCollapsed(): boolean {
   try {

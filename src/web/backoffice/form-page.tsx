@@ -41,7 +41,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The frame of every form: save bar, Ctrl+S, and a question before changes are lost. */
+/** The frame of every form: save bar, Ctrl+S (on a Mac Cmd+S), and a question before changes are lost. */
 export function FormPage({
   title,
   back,

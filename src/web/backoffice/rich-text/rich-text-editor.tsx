@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 
 import { articleBodyClass } from '#web/features/content/article-body.tsx';
+import { isCommandKey } from '#web/lib/use-command-key.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFieldControl } from '#web/ui/field.tsx';
 
@@ -21,7 +22,7 @@ interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** Formatted text. Alt+F10 leads to its toolbar, Esc back; Ctrl+K makes a link. */
+/** Formatted text. Alt+F10 leads to its toolbar, Esc back; Ctrl+K makes a link, on a Mac Cmd+K. */
 export function RichTextEditor({ label, initialHtml, onChange, onBlur, ref }: RichTextEditorProps) {
   const control = useFieldControl();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -121,15 +122,15 @@ function useTextAttributes(editor: Editor, attributes: TextAttributes): void {
 interface EditorKeys {
   /** Alt+F10. */
   onToolbar: () => void;
-  /** Ctrl+K or Cmd+K, which opens the command palette outside the text (Rule 155). */
+  /** Ctrl+K, on a Mac Cmd+K, which opens the command palette outside the text (Rule 155). */
   onLink: () => void;
 }
 
 /** The keys of other editors. */
 function useEditorKeys(editor: Editor, keys: EditorKeys): void {
-  const keyOf = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): keyof EditorKeys | null => {
-    if (key === 'F10' && altKey) return 'onToolbar';
-    return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey ? 'onLink' : null;
+  const keyOf = (event: KeyboardEvent): keyof EditorKeys | null => {
+    if (event.key === 'F10' && event.altKey) return 'onToolbar';
+    return isCommandKey(event, 'k') ? 'onLink' : null;
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = keyOf(event);
