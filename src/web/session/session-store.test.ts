@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { Profile } from '#contract/schemas/customer.ts';
 
+import { RECENT_PAGES_KEY } from './recent-pages.ts';
 import { createSessionStore, type SessionAuth } from './session-store.ts';
 
 const robin: Profile = {
@@ -134,11 +135,15 @@ describe('the session store', () => {
     expect(store.getSnapshot()).toEqual({ state: 'signed_out', user: null });
   });
 
-  it('signs out of this browser only', async () => {
+  it('signs out of this browser only, and erases the recent pages of the palette', async () => {
+    const removeItem = vi.fn<Storage['removeItem']>();
+    vi.stubGlobal('localStorage', { removeItem });
     const { store, auth } = setUp();
     await settle();
     await store.signOut();
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
     expect(store.getSnapshot().state).toBe('signed_out');
+    expect(removeItem).toHaveBeenCalledWith(RECENT_PAGES_KEY);
+    vi.unstubAllGlobals();
   });
 });

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 import type { Profile } from '#contract/schemas/customer.ts';
 
 import { createStore } from '#web/lib/store.ts';
+import { eraseRecentPages } from '#web/session/recent-pages.ts';
 
 /** The part of the auth client that the store uses. */
 export interface SessionAuth {
@@ -161,6 +162,7 @@ export function createSessionStore(options: SessionStoreOptions) {
     /** Checks for a session that this page or another tab has just begun. */
     checkForSession,
     async signOut() {
+      eraseRecentPages();
       auth ??= await options.auth();
       await auth.signOut({ scope: 'local' });
       forget();

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
 import { useGoTo } from '#web/lib/go-to.ts';
-import { eraseRecentPages } from '#web/session/recent-pages.ts';
 import { useSession } from '#web/session/session.tsx';
 import { discardUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -26,7 +25,6 @@ export function useLogOut(href?: string): LogOut {
     discardUnsavedChanges();
     try {
       await signOut();
-      eraseRecentPages();
       if (href !== undefined) await goTo(href, { replace: true });
     } finally {
       setIsLoggingOut(false);
