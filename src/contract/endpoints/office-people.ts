@@ -42,7 +42,8 @@ const admin = endpointsOf({ audience: 'admin', tag: 'Administration: people' });
 
 export const officePeopleEndpoints = {
   listUsers: admin('GET /api/admin/users', {
-    summary: 'List people, newest first, with search by name, trading name and email, role, order and paging',
+    summary:
+      'List people, newest first, with search by name, trading name and email, role, order and paging',
     query: listQuery(USER_SORTS).extend(USER_FILTERS),
     output: z.object({ users: z.array(OfficeUserSchema), totalCount: z.number().int() }),
   }),

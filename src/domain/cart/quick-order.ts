@@ -200,8 +200,7 @@ function readUnitsFirst([first = '', wanted = '', ...rest]: readonly string[], s
   if (!isCode(wanted) && (separator === ',' || units > MOST_UNITS_FIRST)) return null;
   const mayBeCode = /^\d+$/.test(first) && !isCode(wanted);
   const isSure =
-    !mayBeCode &&
-    rest.every((value) => !isNumber(value) || quantityOf(value) === null);
+    !mayBeCode && rest.every((value) => !isNumber(value) || quantityOf(value) === null);
   return { text: wanted, quantity: isSure ? units : null };
 }
 
