@@ -105,6 +105,12 @@ test('no results and a failed search say so; a retry searches again', async () =
   await palette(page).getByText('Nothing found for “zzqqzz”').waitFor();
   await palette(page).getByRole('status').filter({ hasText: 'No results' }).waitFor();
   await expectAccessibleAtEveryWidth(page);
+  await field(page).fill('7');
+  const hint = 'Type two letters to search products, orders and people';
+  await palette(page).getByRole('paragraph').filter({ hasText: hint }).first().waitFor();
+  await expect.poll(() => palette(page).getByRole('status').textContent()).toBe(hint);
+  expect(await palette(page).getByText('Nothing found').count()).toBe(0);
+  await expectAccessibleAtEveryWidth(page);
 
   const failure = { error: { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'r' } };
   await page.route(/api\/admin\/orders\?/, (route) =>
@@ -114,6 +120,9 @@ test('no results and a failed search say so; a retry searches again', async () =
   await palette(page).getByText('Orders could not be searched.').waitFor();
   await expect.poll(() => current(page).textContent()).toBe('Pages');
   await expectAccessibleAtEveryWidth(page);
+  await field(page).fill('zzqqzz');
+  await palette(page).getByText('Orders could not be searched.').waitFor();
+  expect(await palette(page).getByRole('status').textContent()).toBe('');
   await page.unroute(/api\/admin\/orders\?/);
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await palette(page).getByText('Orders could not be searched.').waitFor({ state: 'detached' });

@@ -16,7 +16,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import type { Destination } from './destinations.ts';
 import { optionIds, PaletteList } from './palette-list.tsx';
 import { recordRecentPage } from './recent-pages.ts';
-import { useGroups, type PaletteGroup } from './use-groups.ts';
+import { useGroups, type PaletteFailure, type PaletteGroup } from './use-groups.ts';
+
+const AND = new Intl.ListFormat('en-AU');
 
 interface CommandPaletteProps {
   open: boolean;
@@ -54,7 +56,7 @@ function Finder({ field, menu, onClose }: FinderProps) {
   const [movedTo, setMovedTo] = useState<string | null>(null);
   const listId = useId();
   const text = typed.trim();
-  const { groups, failures, isSearching, retry } = useGroups(text, { menu, userId });
+  const { groups, failures, isSearching, unsearched, retry } = useGroups(text, { menu, userId });
   const ids = optionIds(listId, groups);
   const activeId = ids.find((id) => id === movedTo) ?? ids[0] ?? null;
 
@@ -82,6 +84,10 @@ function Finder({ field, menu, onClose }: FinderProps) {
   }
 
   const isEmpty = groups.length === 0 && failures.length === 0;
+  const hint =
+    isEmpty && unsearched.length > 0
+      ? `Type two letters to search ${AND.format(unsearched).toLowerCase()}`
+      : null;
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-1.5 pl-4 sm:pl-5">
@@ -134,18 +140,25 @@ function Finder({ field, menu, onClose }: FinderProps) {
         ))}
         {isEmpty && !isSearching && (
           <div className="mx-4 my-2 sm:mx-5">
-            <EmptyState
-              icon={<SearchX size={28} strokeWidth={1.5} />}
-              title={`Nothing found for “${text}”`}
-              help="Try part of a name, an order number, an SKU or an email address."
-            />
+            {hint === null ? (
+              <EmptyState
+                icon={<SearchX size={28} strokeWidth={1.5} />}
+                title={`Nothing found for “${text}”`}
+                help="Try part of a name, an order number, an SKU or an email address."
+              />
+            ) : (
+              <EmptyState icon={<Search size={28} strokeWidth={1.5} />} title={hint} />
+            )}
           </div>
         )}
       </div>
       <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 border-t border-line bg-paper px-4 text-caption text-ink-2 sm:px-5">
         {/* An open dialog silences a region without an explicit `aria-live`. */}
         <p role="status" aria-live="polite">
-          {isSearching ? 'Searching...' : text === '' ? '' : countWords(groups)}
+          {isSearching && 'Searching...'}
+          {/* The hint is in view above. */}
+          {hint !== null && <span className="sr-only">{hint}</span>}
+          {!isSearching && hint === null && text !== '' && countWords(groups, failures)}
         </p>
         <p aria-hidden="true" className="hidden gap-4 sm:flex">
           <span>↑ ↓ to move</span>
@@ -178,8 +191,9 @@ function nextOption(
   }
 }
 
-function countWords(groups: readonly PaletteGroup[]): string {
+/** Nothing where a failure says that it is not known. */
+function countWords(groups: readonly PaletteGroup[], failures: readonly PaletteFailure[]): string {
   const count = groups.reduce((sum, { options, all }) => sum + (all?.count ?? options.length), 0);
-  if (count === 0) return 'No results';
+  if (count === 0) return failures.length === 0 ? 'No results' : '';
   return count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`;
 }

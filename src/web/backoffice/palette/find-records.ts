@@ -46,12 +46,21 @@ type Find = (search: Search) => Promise<FoundRecords>;
  * (Rule 155). A kind that could not be searched has its error in its place.
  */
 export function findRecords(search: Search): Promise<readonly FoundKind[]> {
-  const { area, menu } = search;
   return Promise.all(
-    FINDERS[area]
-      .filter(({ list }) => isUnderMenu(list, menu))
-      .map(async ({ title, find }) => ({ title, result: await settle(find(search)) })),
+    findersFor(search).map(async ({ title, find }) => ({
+      title,
+      result: await settle(find(search)),
+    })),
   );
+}
+
+/** What the reader may search, such as "Orders". */
+export function searchableKinds(reader: Pick<Search, 'area' | 'menu'>): readonly string[] {
+  return findersFor(reader).map(({ title }) => title);
+}
+
+function findersFor({ area, menu }: Pick<Search, 'area' | 'menu'>) {
+  return FINDERS[area].filter(({ list }) => isUnderMenu(list, menu));
 }
 
 const FINDERS: Readonly<

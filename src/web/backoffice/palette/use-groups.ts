@@ -8,7 +8,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 
 import { destinationsOf, isUnderMenu, type Destination } from './destinations.ts';
-import { findRecords, type FoundKind } from './find-records.ts';
+import { findRecords, searchableKinds, type FoundKind } from './find-records.ts';
 import { rankMatches } from './rank.ts';
 import { readRecentPages } from './recent-pages.ts';
 
@@ -46,7 +46,8 @@ export function useGroups(text: string, { menu, userId }: GroupsOf) {
   const destinations = destinationsOf(area, menu);
   // Before a seller is chosen there is nothing to search.
   const isAnybodys = area === 'seller' && chosenSeller() === undefined;
-  const searched = text.length < LEAST_LETTERS || isAnybodys ? null : text;
+  const isTooShort = text.length < LEAST_LETTERS;
+  const searched = isTooShort || isAnybodys ? null : text;
   const settled = useDebounced(searched, PAUSE_MS, null);
   const answer = useAsync(searched === null ? null : settled, (signal) =>
     findRecords({ area, api, menu, text: settled ?? '', signal }),
@@ -71,6 +72,8 @@ export function useGroups(text: string, { menu, userId }: GroupsOf) {
     groups: [...local, ...found].filter(({ options }) => options.length > 0),
     failures: isSearching ? [] : results.flatMap(failureOf),
     isSearching,
+    /** What this text is too short to search. */
+    unsearched: isTooShort && !isAnybodys ? searchableKinds({ area, menu }) : [],
     retry: answer.reload,
   };
 }
