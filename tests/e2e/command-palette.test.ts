@@ -152,10 +152,13 @@ test('it waits for a dialog, leaves Ctrl+K to formatted text, and a changed form
     .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
     .toBe('How to hang a door');
   await openPalette(page);
+  expect(await group(page, 'Recent').count()).toBe(0);
   await field(page).fill('stores');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await heading(page, 'Stores').waitFor();
+  await openPalette(page);
+  await group(page, 'Recent').getByRole('option', { name: 'Stores' }).waitFor();
 });
 
 test('a seller finds their own, and nothing recent is left after a logout', async () => {

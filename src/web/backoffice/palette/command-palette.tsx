@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
@@ -50,6 +51,7 @@ interface FinderProps extends Pick<CommandPaletteProps, 'menu' | 'onClose'> {
 
 /** A combobox: the focus stays in the field, and the keys move through the options. */
 function Finder({ field, menu, onClose }: FinderProps) {
+  const router = useRouter();
   const area = useOfficeArea();
   const userId = useSession().user?.id ?? '';
   const [typed, setTyped] = useState('');
@@ -78,7 +80,14 @@ function Finder({ field, menu, onClose }: FinderProps) {
     if (destination !== null) {
       const { words: _, ...page } = destination;
       const seller = area === 'seller' ? chosenSeller() : undefined;
-      recordRecentPage(userId, { ...page, seller });
+      // A question about unsaved changes may stop it, and the page may be missing.
+      const stopListening = router.subscribe('onResolved', ({ toLocation }) => {
+        stopListening();
+        const isThere = router.state.matches.every(({ status }) => status === 'success');
+        if (isThere && toLocation.href === page.href) {
+          recordRecentPage(userId, { ...page, seller });
+        }
+      });
     }
     onClose();
   }
