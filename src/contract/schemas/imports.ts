@@ -129,7 +129,14 @@ export const ImportRowSchema = z.object({
   /** Cells that change, by the heading of their column. */
   changes: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })),
   /** What is wrong; without a heading, with the whole row. */
-  errors: z.array(z.object({ heading: z.string().nullable(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      heading: z.string().nullable(),
+      message: z.string(),
+      /** The cell as it is in the file; blank for the whole row. */
+      value: z.string(),
+    }),
+  ),
 });
 
 export type Import = z.output<typeof ImportSchema>;

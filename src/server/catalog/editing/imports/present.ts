@@ -47,6 +47,7 @@ export function outcomesOf(row: ImportRecord): Import['outcomes'] {
   };
 }
 
+/** Cells are shown in a table; a description has thousands of characters. */
 const LONGEST_SAMPLE = 80;
 
 export async function presentWholeImport(db: Db, row: ImportWithMaker): Promise<WholeImport> {
@@ -56,12 +57,20 @@ export async function presentWholeImport(db: Db, row: ImportWithMaker): Promise<
     columns: row.headings.map((heading, index) => ({
       heading,
       mapped: row.mapping[index] ?? '',
-      samples: first.map(({ cells }) => cellText(cells[index] ?? '').slice(0, LONGEST_SAMPLE)),
+      samples: first.map(({ cells }) => sampleOf(cells[index])),
     })),
   };
 }
 
-export function presentRow(row: ImportRowRecord): ImportRow {
+function sampleOf(cell: string | undefined): string {
+  return cellText(cell ?? '').slice(0, LONGEST_SAMPLE);
+}
+
+/** Errors are under the headings of the file, which its reader looks for in a spreadsheet. */
+export function presentRow(
+  row: ImportRowRecord,
+  { headings, mapping }: Pick<ImportRecord, 'headings' | 'mapping'>,
+): ImportRow {
   return {
     row_number: row.row_number,
     outcome: row.outcome,
@@ -72,9 +81,13 @@ export function presentRow(row: ImportRowRecord): ImportRow {
       before,
       after,
     })),
-    errors: row.errors.map(({ column, message }) => ({
-      heading: column === null ? null : headingOf(column),
-      message,
-    })),
+    errors: row.errors.map(({ column, message }) => {
+      const index = column === null ? -1 : mapping.indexOf(column);
+      return {
+        heading: column === null ? null : (headings[index] ?? headingOf(column)),
+        message,
+        value: sampleOf(row.cells[index]),
+      };
+    }),
   };
 }

@@ -217,6 +217,7 @@ describe('rows with errors', () => {
       [6, ['SKU']],
     ]);
     expect(rows[2]?.errors[0]?.message).toBe('Row 3 has this SKU too. Each needs its own.');
+    expect(rows[1]?.errors.map(({ value }) => value)).toEqual(['five', 'many', 'Nowhere']);
   });
 
   it('keep a strict import from importing anything', async () => {

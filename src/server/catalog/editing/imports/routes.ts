@@ -70,11 +70,12 @@ function handlers(scopeOf: (ctx: SignedInCtx, input: ScopedInput) => Scope) {
       return whole(ctx, scope, id);
     },
     listRows: async (ctx: SignedInCtx, input: OneImport & { query: ImportRowQuery }) => {
-      const { id } = await getImport(ctx.db, scopeOf(ctx, input), input.params.id);
+      const found = await getImport(ctx.db, scopeOf(ctx, input), input.params.id);
+      const { id } = found;
       const { outcome, limit, offset } = input.query;
       const rows = await listRowsWith(ctx.db, id, { outcome, limit, offset });
       return {
-        rows: rows.map(presentRow),
+        rows: rows.map((row) => presentRow(row, found)),
         totalCount: await countRowsWith(ctx.db, id, outcome),
       };
     },
