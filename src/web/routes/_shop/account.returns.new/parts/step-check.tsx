@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { GOODS_FACTS, QUESTIONS } from './questions.ts';
 import { chosenOf, offerOf, wantedOf, type Step } from './return-draft.ts';
-import { STEP_TITLES } from './step-list.tsx';
+import { STEP_TITLES } from './return-steps.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** Everything that is sent, each part with the way back to it. */

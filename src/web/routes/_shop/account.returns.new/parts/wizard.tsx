@@ -32,7 +32,7 @@ import { YourRights } from './rights-card.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepChoose } from './step-choose.tsx';
 import { StepDetails } from './step-details.tsx';
-import { StepList, STEP_TITLES } from './step-list.tsx';
+import { ReturnSteps, STEP_TITLES } from './return-steps.tsx';
 import { StepWhat } from './step-what.tsx';
 import { StepWhy } from './step-why.tsx';
 
@@ -151,7 +151,7 @@ export function Wizard({ userId, options, askedStep }: WizardProps) {
       <p className="mt-1 text-small text-ink-2">
         Order <span className="tabular-nums">{options.order_number}</span>
       </p>
-      <StepList orderId={orderId} step={step} open={open} />
+      <ReturnSteps orderId={orderId} step={step} open={open} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">
         <form
           noValidate
