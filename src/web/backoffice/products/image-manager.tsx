@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
 
 import { PICTURE_TYPES } from '#web/features/pictures/shrink-picture.ts';
 import { UploadProgressBar } from '#web/features/pictures/upload-progress-bar.tsx';
+import { sizeText } from '#web/lib/size-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { ImagePlus, RotateCw, Upload, X } from '#web/ui/icons.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
@@ -53,7 +54,18 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
           ))}
         </ol>
       )}
-      <PictureDropZone hasError={Boolean(error)} onChoose={take} />
+      <DropZone
+        icon={<ImagePlus size={28} strokeWidth={1.5} />}
+        label="Choose pictures"
+        accept={PICTURE_TYPES}
+        multiple
+        id="images"
+        errorId={error ? 'images-error' : undefined}
+        onChoose={take}
+      >
+        Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large pictures are resized
+        before upload.
+      </DropZone>
       {waiting.length > 0 && (
         <ul aria-label="Waiting to be uploaded" className="flex flex-col gap-2">
           {waiting.map((picture) => (
@@ -91,61 +103,6 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
         message={message ?? ''}
         onClose={() => setMessage(null)}
       />
-    </div>
-  );
-}
-
-interface PictureDropZoneProps {
-  /** The product's pictures are invalid; the element `images-error` says why. */
-  hasError: boolean;
-  onChoose: (files: File[]) => void;
-}
-
-function PictureDropZone({ hasError, onChoose }: PictureDropZoneProps) {
-  const [isOver, setIsOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <div
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onChoose([...event.dataTransfer.files]);
-      }}
-      className={cx(
-        'flex flex-col items-center gap-3 rounded-card border border-dashed p-6 text-center',
-        isOver ? 'border-ink bg-info-tint' : hasError ? 'border-danger' : 'border-edge bg-office',
-      )}
-    >
-      <ImagePlus size={28} strokeWidth={1.5} className="text-ink-3" />
-      <p className="text-small text-ink-2">
-        Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large pictures are resized
-        before upload.
-      </p>
-      <input
-        ref={chooser}
-        id="images"
-        type="file"
-        multiple
-        accept={PICTURE_TYPES}
-        aria-label="Choose pictures"
-        aria-invalid={hasError ? true : undefined}
-        aria-describedby={hasError ? 'images-error' : undefined}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          onChoose([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button variant="secondary" size="sm" onClick={() => chooser.current?.click()}>
-        Choose pictures
-      </Button>
     </div>
   );
 }
@@ -192,10 +149,4 @@ function QueuedPicture({ waiting, isBusy, onDrop, onRetry }: QueuedPictureProps)
       <IconButton size="sm" label={`Remove ${file.name}`} icon={<X size={16} />} onClick={onDrop} />
     </li>
   );
-}
-
-/** Megabytes from 1 MB on, kilobytes below. */
-function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round(kilobytes / 102.4) / 10} MB`;
 }
