@@ -10,6 +10,10 @@ function areaPages(area: OfficeArea) {
     /** With the id of a product, the new one begins as its copy. */
     newProduct: (copy?: string) => `/${area}/products/new${queryText({ copy })}`,
     product: (id: string) => `/${area}/products/${segment(id)}/edit`,
+    imports: () => `/${area}/import`,
+    importColumns: (id: string) => `/${area}/import/${segment(id)}/columns`,
+    importCheck: (id: string) => `/${area}/import/${segment(id)}/check`,
+    importRun: (id: string) => `/${area}/import/${segment(id)}/run`,
     categories: () => categories,
     newDepartment: () => `${categories}/new-department`,
     newCategory: (department?: string) => `${categories}/new-category${queryText({ department })}`,

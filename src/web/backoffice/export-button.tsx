@@ -11,11 +11,13 @@ interface ExportButtonProps {
   format?: keyof typeof TYPES;
   /** What is exported, for screen readers, where a page has several: "Commission". */
   what?: string;
+  /** The button's own words, where they are not the usual ones. */
+  label?: string;
   onExport: () => Promise<AnsweredFile>;
 }
 
 /** Downloads a list or document; what goes wrong is said in a message, the page stays as it is. */
-export function ExportButton({ format = 'CSV', what, onExport }: ExportButtonProps) {
+export function ExportButton({ format = 'CSV', what, label, onExport }: ExportButtonProps) {
   const { run, isRunning } = useCall(toastFailure);
 
   const download = () =>
@@ -29,11 +31,11 @@ export function ExportButton({ format = 'CSV', what, onExport }: ExportButtonPro
       variant="secondary"
       icon={<Download size={18} />}
       loading={isRunning}
-      loadingLabel="Exporting..."
+      loadingLabel={label === undefined ? 'Exporting...' : 'Downloading...'}
       aria-label={what === undefined ? undefined : `Export CSV: ${what}`}
       onClick={() => void download()}
     >
-      {format === 'CSV' ? 'Export CSV' : 'Download PDF'}
+      {label ?? (format === 'CSV' ? 'Export CSV' : 'Download PDF')}
     </Button>
   );
 }

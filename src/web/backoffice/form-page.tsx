@@ -149,7 +149,7 @@ function SaveBar({
 }
 
 /** Asks before a changed form is left, within the program and out of it. */
-function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boolean }) {
+export function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boolean }) {
   useUnsavedChanges(isUnsaved);
   const isDirty = isUnsaved && !isSaving;
   const blocker = useBlocker({

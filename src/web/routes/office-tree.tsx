@@ -6,6 +6,10 @@ import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { productsRoute } from '#web/routes/_office/products/route.tsx';
 import { newProductRoute } from '#web/routes/_office/products.new/route.tsx';
 import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.tsx';
+import { importRoute } from '#web/routes/_office/import/route.tsx';
+import { importColumnsRoute } from '#web/routes/_office/import.$id.columns/route.tsx';
+import { importCheckRoute } from '#web/routes/_office/import.$id.check/route.tsx';
+import { importRunRoute } from '#web/routes/_office/import.$id.run/route.tsx';
 import { recallListRoute } from '#web/routes/_office/recalls/route.tsx';
 import { newRecallRoute } from '#web/routes/_office/recalls.new/route.tsx';
 import { officeRecallRoute } from '#web/routes/_office/recalls.$id/route.tsx';
@@ -92,6 +96,10 @@ const sharedRoutes = (layout: OfficeLayout) => [
   productsRoute(layout),
   newProductRoute(layout),
   editProductRoute(layout),
+  importRoute(layout),
+  importColumnsRoute(layout),
+  importCheckRoute(layout),
+  importRunRoute(layout),
   categoriesRoute(layout),
   newDepartmentRoute(layout),
   newCategoryRoute(layout),

@@ -11,9 +11,10 @@ import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.ts
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Upload } from '#web/ui/icons.tsx';
 import { Select } from '#web/ui/input.tsx';
 
 import { BulkDialog, CategoryOptions, type BulkKind } from './bulk-dialog.tsx';
@@ -53,13 +54,18 @@ export function ProductList({ area, search, results, departments }: ProductListP
         search={search}
         add={{ href: area.pages.newProduct(), label: area.addLabel }}
         actions={
-          <Button
-            variant="secondary"
-            disabled={foundCount === 0}
-            onClick={() => setIsPricing(true)}
-          >
-            Change prices
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              disabled={foundCount === 0}
+              onClick={() => setIsPricing(true)}
+            >
+              Change prices
+            </Button>
+            <LinkButton href={area.pages.imports()} variant="secondary" icon={<Upload size={18} />}>
+              Import
+            </LinkButton>
+          </>
         }
         views={VIEWS[area.isSeller ? 'seller' : 'admin']}
         searchLabel="Search by name, SKU, slug or brand"

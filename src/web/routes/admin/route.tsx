@@ -38,6 +38,7 @@ import {
   Store,
   TriangleAlert,
   Undo2,
+  Upload,
   User,
   Users,
   Wrench,
@@ -75,6 +76,7 @@ const ENTRIES = [
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
   { label: 'Notices', href: NOTICES, Icon: Bell },
+  { label: 'Import', href: adminPages.imports(), Icon: Upload },
   { label: 'Shop profile', href: adminPages.shopProfile(), Icon: User },
   { label: 'Pages', href: adminPages.pages(), Icon: Files },
   { label: 'Help questions', href: adminPages.questions(), Icon: LifeBuoy },

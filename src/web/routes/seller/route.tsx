@@ -39,6 +39,7 @@ import {
   Store,
   TriangleAlert,
   Undo2,
+  Upload,
   Users,
   Wallet,
 } from '#web/ui/icons.tsx';
@@ -107,6 +108,7 @@ function replaceBy(href: string) {
 const LEAST_ROLES: Readonly<Record<string, SellerRole>> = {
   '': 'manager',
   products: 'manager',
+  import: 'manager',
   categories: 'manager',
   messages: 'manager',
   orders: 'packer',
@@ -135,6 +137,7 @@ const RETURNS = sellerPages.returns();
 /** Screens of our own, under the divider (Rule 54). */
 const MORE = [
   { label: 'Notices', href: NOTICES, Icon: Bell },
+  { label: 'Import', href: sellerPages.imports(), Icon: Upload },
   { label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText },
   { label: 'Messages', href: MESSAGES, Icon: Mail },
   { label: 'Returns', href: RETURNS, Icon: Undo2 },

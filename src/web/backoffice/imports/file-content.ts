@@ -1,0 +1,13 @@
+/** The bytes of a file in base64. */
+export function contentOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const address = String(reader.result);
+      resolve(address.slice(address.indexOf(',') + 1));
+    };
+    // It was moved or saved again after it was chosen.
+    reader.onerror = () => reject(new Error('The file could not be read. Choose it again.'));
+    reader.readAsDataURL(file);
+  });
+}
