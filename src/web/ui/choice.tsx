@@ -58,6 +58,7 @@ export function RadioCard({ title, aside, children, className, ...rest }: RadioC
       className={cx(
         'relative flex gap-3 rounded-card border border-edge bg-surface p-4 transition-colors duration-[120ms]',
         'hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--action)]',
+        'has-[input:disabled]:border-line has-[input:disabled]:bg-office',
         className,
       )}
     >

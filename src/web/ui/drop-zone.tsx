@@ -15,12 +15,14 @@ interface DropZoneProps {
   id?: string;
   /** The id of what is wrong with the files, when something is. */
   errorId?: string | undefined;
+  /** It is what the page is for. */
+  isMain?: boolean;
   onChoose: (files: File[]) => void;
 }
 
 /** Takes files that are dropped on it, or chosen with its button. */
 export function DropZone(props: DropZoneProps) {
-  const { icon, children, label, accept, multiple = false, id, errorId, onChoose } = props;
+  const { icon, children, label, accept, multiple = false, id, errorId, isMain, onChoose } = props;
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const hasError = errorId !== undefined;
@@ -39,11 +41,12 @@ export function DropZone(props: DropZoneProps) {
       }}
       className={cx(
         'flex flex-col items-center gap-3 rounded-card border border-dashed p-6 text-center',
+        isMain === true && 'lg:py-14',
         isOver ? 'border-ink bg-info-tint' : hasError ? 'border-danger' : 'border-edge bg-office',
       )}
     >
       <span className="text-ink-3">{icon}</span>
-      <p className="text-small text-ink-2">{children}</p>
+      <p className="max-w-xl text-small text-ink-2">{children}</p>
       <input
         ref={chooser}
         id={id}
@@ -60,7 +63,11 @@ export function DropZone(props: DropZoneProps) {
           event.currentTarget.value = '';
         }}
       />
-      <Button variant="secondary" size="sm" onClick={() => chooser.current?.click()}>
+      <Button
+        variant={isMain === true ? 'primary' : 'secondary'}
+        size={isMain === true ? 'md' : 'sm'}
+        onClick={() => chooser.current?.click()}
+      >
         {label}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useImportArea, type ImportRowSearch } from './import-area.ts';
 import { ImportFrame, OtherStep } from './import-frame.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { number, outcomeWords, stepOf } from './import-words.tsx';
+import { checkedWords, number, outcomeWords, stepOf } from './import-words.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { StartCard } from './start-card.tsx';
@@ -50,7 +50,7 @@ export function CheckScreen({ id, search }: CheckScreenProps) {
           ) : (
             <>
               <p className="max-w-2xl text-body">
-                This file has {outcomeWords(found.outcomes)}. Nothing has changed yet.
+                {checkedWords(found.outcomes)}. Nothing has changed yet.
               </p>
               {found.outcomes.refused > 0 && <RefusedRows found={found} />}
               <StartCard found={found} onOutdated={followed.reload} />

@@ -1,12 +1,10 @@
 import type { RangeColumn } from '#domain/range/columns.ts';
 
-/** What the cells of a column may say. */
-export const COLUMN_HINTS: Readonly<Record<RangeColumn, string>> = {
+/** What the cells of a column may say, where its name does not. */
+export const COLUMN_HINTS: Readonly<Partial<Record<RangeColumn, string>>> = {
   slug: 'The end of the product’s address, such as claw-hammer-570g. Made from the name if blank.',
-  name: 'What the product is called.',
   variant: 'The name of a variant, such as 2.4 m. Blank in the row of the product itself.',
   sku: 'Your own code. Finds the product or variant in the shop.',
-  brand: 'Who makes it.',
   description: 'Text. Line breaks are kept.',
   department: 'The name or slug of a department of the shop.',
   category: 'The name or slug of a category of the shop.',

@@ -48,6 +48,7 @@ function ChooseFile() {
         <DropZone
           icon={<Upload size={28} strokeWidth={1.5} />}
           label="Choose a file"
+          isMain
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onChoose={([file, ...others]) => {
             setTooMany(others.length > 0);

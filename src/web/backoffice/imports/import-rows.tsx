@@ -126,7 +126,7 @@ function RowTable({ outcome, rows }: { outcome: RowOutcome; rows: readonly Impor
   );
 }
 
-const ROW = { key: 'row', header: 'Row', width: 'w-20', align: 'right' } as const;
+const ROW = { key: 'row', header: 'Row', width: 'w-16' } as const;
 
 const CHANGES: Readonly<Record<'new' | 'changed', Column<ImportRow>>> = {
   new: {

@@ -44,6 +44,12 @@ export function rowWords(count: number): string {
   return `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
+/** "16 rows: 12 new, 3 changed and 1 refused". */
+export function checkedWords(outcomes: Import['outcomes']): string {
+  const count = Object.values(outcomes).reduce((sum, each) => sum + each, 0);
+  return `${rowWords(count)}: ${outcomeWords(outcomes)}`;
+}
+
 /** "12 new, 3 changed and 1 refused"; outcomes of no row are left out. */
 export function outcomeWords(outcomes: Import['outcomes']): string {
   const parts = Object.entries(OUTCOME_WORDS).flatMap(([name, word]) => {

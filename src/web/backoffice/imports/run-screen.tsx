@@ -8,7 +8,7 @@ import { Failed } from './check-screen.tsx';
 import { useImportArea, type ImportRowSearch } from './import-area.ts';
 import { ImportFrame, OtherStep } from './import-frame.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { number, outcomeWords, stepOf } from './import-words.tsx';
+import { checkedWords, number, outcomeWords, stepOf } from './import-words.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { timeLeftWords } from './time-left.ts';
@@ -94,7 +94,7 @@ function Result({ found }: { found: WholeImport }) {
       <Notice tone="success" title="The import is done">
         {outcomes.new + outcomes.changed === 0
           ? 'Nothing was imported.'
-          : `Of its rows, ${outcomeWords(outcomes)}.`}
+          : `${checkedWords(outcomes)}.`}
       </Notice>
       {outcomes.refused > 0 && <RefusedRows found={found} />}
       <div className="flex flex-wrap gap-3">
