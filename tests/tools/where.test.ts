@@ -216,11 +216,7 @@ describe('in this repository', { timeout: 180_000 }, () => {
     const found = [...pathsOf(shopTree), ...pathsOf(officeTree)].flatMap((at) =>
       findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall()).map(({ what }) => what),
     );
-    const lost = everyCall().filter(
-      ({ method, path: at, group }) =>
-        // Programs alone import, until there are screens for it.
-        !found.includes(`${method} ${at}`) && !group.endsWith('Imports'),
-    );
+    const lost = everyCall().filter(({ method, path: at }) => !found.includes(`${method} ${at}`));
     expect(lost.map(({ group, name }) => `${group}.${name}`)).toEqual([
       // The search box in the header, which is part of the layout.
       'catalog.suggest',
