@@ -26,10 +26,10 @@ describe.each(['seller', 'admin'] as const)('in the back office of the %s', (are
     await page.getByText('No API keys').waitFor();
     await expectAccessibleAtEveryWidth(page);
 
-    await page.getByRole('button', { name: 'Create a key' }).click();
-    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    await page.getByRole('button', { name: 'Add API key' }).click();
+    const form = page.getByRole('dialog', { name: 'Add API key' });
     await form.getByLabel('Name').fill('Stock system');
-    const make = form.getByRole('button', { name: 'Create the key' });
+    const make = form.getByRole('button', { name: 'Add the key' });
     await expect.poll(() => make.isDisabled()).toBe(true);
     await form.getByRole('checkbox', { name: /^Read the range/ }).check();
     await form.getByLabel('Expires').selectOption('In 90 days');

@@ -18,8 +18,8 @@ const ADDRESS = 'https://93.184.215.14/hooks';
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
 
 async function add(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Add a webhook' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a webhook' });
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'Add webhook' });
   const save = form.getByRole('button', { name: 'Add the webhook' });
   await expect.poll(() => save.isDisabled()).toBe(true);
   await form.getByRole('checkbox', { name: 'Everything about returns' }).check();

@@ -5,16 +5,14 @@ import type { ApiKey } from '#contract/endpoints/api-keys.ts';
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ProgramsPage } from '#web/backoffice/programs-page.tsx';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Ban, Lock, Plus } from '#web/ui/icons.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
+import { Ban, Lock } from '#web/ui/icons.tsx';
 
 import { keyCalls } from './key-calls.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -29,52 +27,29 @@ export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
   const router = useRouter();
   const [isMaking, setIsMaking] = useState(false);
   const canMake = answer.ok && answer.data.can_make;
-  const makeButton = (
-    <Button icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
-      Create a key
-    </Button>
-  );
-  const hasKeys = answer.ok && answer.data.api_keys.length > 0;
   return (
-    <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 tabIndex={-1} className="text-h1">
-            API keys
-          </h1>
-          <p className="mt-1 max-w-2xl text-small text-ink-2">
-            With a key, another program can read and change what you allow, such as the stock system
-            of your warehouse. The{' '}
-            <a href="/api/docs" className="underline underline-offset-3">
-              API documentation
-            </a>{' '}
-            lists the calls.
-          </p>
-        </div>
-        {canMake && hasKeys && makeButton}
-      </header>
-      {!answer.ok && (
-        <InlineError
-          message="Failed to load the API keys"
-          help={answer.message}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-      {hasKeys && <KeyList keys={answer.data.api_keys} />}
-      {answer.ok && !hasKeys && (
-        <EmptyState
-          icon={<Lock size={28} strokeWidth={1.5} />}
-          title="No API keys"
-          help={
-            canMake ? 'No program has access.' : 'Only an owner of this seller can create keys.'
-          }
-          action={canMake ? makeButton : undefined}
-        />
-      )}
+    <>
+      <ProgramsPage
+        title="API keys"
+        intro="With a key, another program can read and change what you allow, such as the stock system of your warehouse."
+        documented="calls"
+        addLabel="Add API key"
+        onAdd={canMake ? () => setIsMaking(true) : null}
+        answer={answer}
+        isEmpty={({ api_keys: keys }) => keys.length === 0}
+        errorText="Failed to load the API keys"
+        empty={{
+          icon: <Lock size={28} strokeWidth={1.5} />,
+          title: 'No API keys',
+          help: canMake ? 'No program has access.' : 'Only an owner of this seller can add keys.',
+        }}
+      >
+        {({ api_keys: keys }) => <KeyList keys={keys} />}
+      </ProgramsPage>
       {isMaking && (
         <NewKeyDialog onClose={() => setIsMaking(false)} onMade={() => router.invalidate()} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const [key, setKey] = useState<string | null>(null);
   return (
-    <Dialog open onClose={onClose} title={key === null ? 'Create an API key' : 'Copy the key now'}>
+    <Dialog open onClose={onClose} title={key === null ? 'Add API key' : 'Copy the key now'}>
       {key === null ? (
         <KeyForm
           onClose={onClose}
@@ -75,7 +75,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
     });
   return (
     <DialogForm
-      submitLabel="Create the key"
+      submitLabel="Add the key"
       disabled={name.trim() === '' || scopes.length === 0}
       saving={isRunning}
       onCancel={onClose}

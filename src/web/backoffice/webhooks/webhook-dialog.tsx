@@ -23,7 +23,7 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog(props: WebhookDialogProps) {
-  const title = props.webhook === null ? 'Add a webhook' : 'Change the webhook';
+  const title = props.webhook === null ? 'Add webhook' : 'Change the webhook';
   return (
     <Dialog open onClose={props.onClose} title={title}>
       <WebhookForm {...props} />

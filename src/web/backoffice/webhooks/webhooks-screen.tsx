@@ -4,12 +4,10 @@ import { useState } from 'react';
 import type { Webhook } from '#contract/endpoints/webhooks.ts';
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
+import { ProgramsPage } from '#web/backoffice/programs-page.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Navigation, Plus } from '#web/ui/icons.tsx';
-import { InlineError } from '#web/ui/inline-error.tsx';
+import { Navigation } from '#web/ui/icons.tsx';
 
 import { SecretDialog } from './secret-dialog.tsx';
 import { useWebhookArea } from './webhook-area.ts';
@@ -27,58 +25,35 @@ export function WebhooksScreen({ answer }: WebhooksScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const canChange = answer.ok && answer.data.can_change;
-  const addButton = (
-    <Button icon={<Plus size={18} />} onClick={() => setIsAdding(true)}>
-      Add a webhook
-    </Button>
-  );
-  const hasWebhooks = answer.ok && answer.data.webhooks.length > 0;
   return (
-    <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 tabIndex={-1} className="text-h1">
-            Webhooks
-          </h1>
-          <p className="mt-1 max-w-2xl text-small text-ink-2">
-            A webhook tells another program, such as an ERP, what happens to orders, returns, stock
-            and products. The{' '}
-            <a href="/api/docs" className="underline underline-offset-3">
-              API documentation
-            </a>{' '}
-            lists the events.
-          </p>
-        </div>
-        {canChange && hasWebhooks && addButton}
-      </header>
-      {!answer.ok && (
-        <InlineError
-          message="Failed to load the webhooks"
-          help={answer.message}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-      {hasWebhooks && (
-        <DataTable
-          caption="Webhooks"
-          columns={columnsOf(pages.webhook)}
-          rows={answer.data.webhooks}
-          rowKey={({ id }) => id}
-          rowName={({ url }) => url}
-        />
-      )}
-      {answer.ok && !hasWebhooks && (
-        <EmptyState
-          icon={<Navigation size={28} strokeWidth={1.5} />}
-          title="No webhooks"
-          help={
-            canChange
-              ? 'Add one to notify another program of orders, returns, stock and products.'
-              : 'Only an owner of this seller can add webhooks.'
-          }
-          action={canChange ? addButton : undefined}
-        />
-      )}
+    <>
+      <ProgramsPage
+        title="Webhooks"
+        intro="A webhook tells another program, such as an ERP, what happens to orders, returns, stock and products."
+        documented="events"
+        addLabel="Add webhook"
+        onAdd={canChange ? () => setIsAdding(true) : null}
+        answer={answer}
+        isEmpty={({ webhooks }) => webhooks.length === 0}
+        errorText="Failed to load the webhooks"
+        empty={{
+          icon: <Navigation size={28} strokeWidth={1.5} />,
+          title: 'No webhooks',
+          help: canChange
+            ? 'Add one to notify another program of orders, returns, stock and products.'
+            : 'Only an owner of this seller can add webhooks.',
+        }}
+      >
+        {({ webhooks }) => (
+          <DataTable
+            caption="Webhooks"
+            columns={columnsOf(pages.webhook)}
+            rows={webhooks}
+            rowKey={({ id }) => id}
+            rowName={({ url }) => url}
+          />
+        )}
+      </ProgramsPage>
       {isAdding && (
         <WebhookDialog
           webhook={null}
@@ -92,7 +67,7 @@ export function WebhooksScreen({ answer }: WebhooksScreenProps) {
         />
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </div>
+    </>
   );
 }
 
