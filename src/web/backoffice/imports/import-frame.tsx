@@ -108,7 +108,7 @@ export function ImportFrame({ step, title, followed, children }: ImportFrameProp
 const ELSEWHERE: Readonly<Record<ImportStep, string>> = {
   file: '',
   columns: 'Choose what the columns of this file are first.',
-  check: 'This file has not been imported.',
+  check: 'This file is being checked, or was checked.',
   run: 'This file is being imported, or was imported.',
 };
 
