@@ -122,8 +122,8 @@ export const SERVER_NOUNS = `
   recalls reviews returns order-management checkout payments refunds fulfilment disputes reports
   payouts
   commission-invoices ledger payment-sessions invoices cart messages
-  commission settings catalog stock uploads api-keys webhooks accounts consents orders parcels content sellers notices
-  operations closures audit slugs changes mail shop http jobs platform
+  commission settings catalog stock uploads api-keys saved-views webhooks accounts consents orders parcels content sellers
+  notices operations closures audit slugs changes mail shop http jobs platform
 `
   .trim()
   .split(/\s+/);

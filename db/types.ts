@@ -1475,6 +1475,17 @@ export interface SandboxTransactionsTable {
   created_at: Instant;
 }
 
+export interface SavedViewsTable {
+  id: string;
+  seller_id: string | null;
+  made_by: string | null;
+  list: string;
+  name: string;
+  is_shared: boolean;
+  search: string;
+  created_at: Instant;
+}
+
 export interface SearchMissesTable {
   query: string;
   searches: number;
@@ -1906,6 +1917,7 @@ export interface DB {
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_transactions: SandboxTransactionsTable;
+  saved_views: SavedViewsTable;
   search_misses: SearchMissesTable;
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;

@@ -9,6 +9,7 @@ import { mountAuth } from '#server/accounts/auth-routes.ts';
 import { mountAccount } from '#server/accounts/routes.ts';
 import { authenticateBearer } from '#server/api-keys/authenticate-bearer.ts';
 import { mountApiKeys } from '#server/api-keys/routes.ts';
+import { mountSavedViews } from '#server/saved-views/routes.ts';
 import { mountWebhooks } from '#server/webhooks/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountConsents } from '#server/consents/routes.ts';
@@ -126,6 +127,7 @@ export function createApi(
   mountNotices(api);
   mountApiKeys(api);
   mountWebhooks(api);
+  mountSavedViews(api);
   mountOperations(api);
   mountClosures(api);
   mountOpening(api);

@@ -41,7 +41,8 @@ let ids: Record<
   | 'return'
   | 'apiKey'
   | 'webhook'
-  | 'import',
+  | 'import'
+  | 'savedView',
   string
 >;
 
@@ -61,6 +62,7 @@ const IMPORT_FILE = {
 
 const API_KEY = { name: 'Stock system', scopes: ['read_range'], expires_in_days: 30 };
 const WEBHOOK = { url: RECEIVER_URL, description: '', events: ['return.requested'] };
+const SAVED_VIEW = { list: 'orders', name: 'Mine', is_shared: true, search: 'status=shipped' };
 const MESSAGE = { text: 'Mine', pictures: [] };
 const RECALL = {
   title: 'Mine',
@@ -167,6 +169,7 @@ beforeEach(async () => {
     thread,
     apiKey: await created('/api/seller/api-keys', API_KEY),
     webhook: await created('/api/seller/webhooks', WEBHOOK),
+    savedView: await created('/api/seller/saved-views', SAVED_VIEW),
     import: await created('/api/seller/imports', IMPORT_FILE),
   };
 });
@@ -262,6 +265,15 @@ function attempts(): Attempt[] {
     { call: 'POST api-keys', path: 'api-keys', json: API_KEY, expected: 'own' },
     { call: 'DELETE api-keys/{id}', path: `api-keys/${ids.apiKey}`, expected: 404 },
     ...webhookAttempts(),
+    { call: 'GET saved-views', path: 'saved-views?list=orders', expected: 'own' },
+    { call: 'POST saved-views', path: 'saved-views', json: SAVED_VIEW, expected: 'own' },
+    {
+      call: 'PATCH saved-views/{id}',
+      path: `saved-views/${ids.savedView}`,
+      json: { name: 'Theirs' },
+      expected: 404,
+    },
+    { call: 'DELETE saved-views/{id}', path: `saved-views/${ids.savedView}`, expected: 404 },
     { call: 'GET import-template.csv', path: 'import-template.csv', expected: 'own' },
     { call: 'GET imports', path: 'imports', expected: 'own' },
     { call: 'POST imports', path: 'imports', json: IMPORT_FILE, expected: 'own' },
@@ -564,6 +576,7 @@ async function ownerRecords(): Promise<unknown[]> {
       .selectAll()
       .where('seller_id', '=', owner.id)
       .execute(),
+    await db.selectFrom('saved_views').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('imports').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     await db.selectFrom('reviews').selectAll().execute(),
@@ -603,6 +616,7 @@ it('the test covers every call of the seller area', () => {
     apiKey: '',
     webhook: '',
     import: '',
+    savedView: '',
   };
   expect(
     attempts()

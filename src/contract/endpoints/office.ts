@@ -40,6 +40,10 @@ import {
   sellerReviewEndpoints,
 } from '#contract/endpoints/office-reviews.ts';
 import { adminReturnEndpoints, sellerReturnEndpoints } from '#contract/endpoints/office-returns.ts';
+import {
+  adminSavedViewEndpoints,
+  sellerSavedViewEndpoints,
+} from '#contract/endpoints/saved-views.ts';
 import { sellerAgreementEndpoints } from '#contract/endpoints/seller-agreement.ts';
 import { sellerProfileEndpoints } from '#contract/endpoints/seller-profile.ts';
 import { sellerPeopleEndpoints } from '#contract/endpoints/seller-people.ts';
@@ -109,4 +113,6 @@ export const officeEndpoints = {
   adminTaxonomy: adminTaxonomyEndpoints,
   sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,
+  adminSavedViews: adminSavedViewEndpoints,
+  sellerSavedViews: sellerSavedViewEndpoints,
 };

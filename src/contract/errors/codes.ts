@@ -57,6 +57,11 @@ export const errorCodes = {
     status: 409,
     text: 'There are 10 webhooks. Delete one that is not used any more.',
   },
+  SAVED_VIEW_NOT_FOUND: { status: 404, text: 'This view has already been deleted.' },
+  TOO_MANY_SAVED_VIEWS: {
+    status: 409,
+    text: 'There are 30 views of this kind. Delete one that is not used any more.',
+  },
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
   MFA_REQUIRED: { status: 403, text: 'Confirm your log-in with your second factor.' },
   MFA_NOT_RECENT: { status: 403, text: 'Confirm with your second factor that it is you.' },

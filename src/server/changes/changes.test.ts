@@ -321,6 +321,7 @@ const PRIVATE_TABLES = [
   'sandbox_refunds',
   'sandbox_sessions',
   'sandbox_transactions',
+  'saved_views',
   'search_misses',
   'seller_agreements',
   'seller_applications',

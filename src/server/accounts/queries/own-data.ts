@@ -179,7 +179,7 @@ const IS_NOT_NEEDED = sql<boolean>`reviews.state <> 'published'
  * Deletes the data that concerns only this person. Orders keep their own copies of addresses, and
  * their messages, in which nobody waits for an answer any more. Published reviews stay without the
  * name, and administrators keep those in which somebody was hurt until they have dealt with it
- * (Rule 136).
+ * (Rule 136). Views that they shared stay with those who use them (Rule 154).
  */
 export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db
@@ -227,5 +227,11 @@ export async function deletePersonalRows(db: Db, id: string): Promise<void> {
     .where((eb) => eb.or([eb('user_id', '=', id), eb('seller_id', '=', id)]))
     .execute();
   await db.deleteFrom('seller_invitations').where('seller_id', '=', id).execute();
+  await db
+    .deleteFrom('saved_views')
+    .where('made_by', '=', id)
+    .where('is_shared', '=', false)
+    .execute();
+  await db.updateTable('saved_views').set({ made_by: null }).where('made_by', '=', id).execute();
   await db.deleteFrom('seller_applications').where('user_id', '=', id).execute();
 }

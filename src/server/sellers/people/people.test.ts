@@ -123,6 +123,7 @@ describe('the roles of a seller’s people', () => {
     expect(sellerCalls.filter(({ sellerRole }) => sellerRole === undefined)).toEqual([]);
     expect(callsFor('packer').toSorted()).toEqual([
       'DELETE membership',
+      'DELETE saved-views/{id}',
       'GET notices',
       'GET notices/count',
       'GET notices/preferences',
@@ -130,11 +131,14 @@ describe('the roles of a seller’s people', () => {
       'GET orders.csv',
       'GET orders/{id}',
       'GET pick-list',
+      'GET saved-views',
       'PATCH parcels/{id}',
+      'PATCH saved-views/{id}',
       'POST notices/seen',
       'POST orders/{id}/parcels',
       'POST parcels/{id}/delivery',
       'POST parcels/{id}/take-back',
+      'POST saved-views',
       'PUT notices/preferences',
     ]);
     expect(areasFor('manager')).toEqual([
