@@ -125,8 +125,13 @@ function SaveBar({
   saveLabel,
   onDiscard,
 }: Pick<FormPageProps, 'isDirty' | 'isSaving' | 'saveDisabled' | 'saveLabel' | 'onDiscard'>) {
+  // The bar appears with the first key press, perhaps over the field that has the focus.
+  useEffect(() => {
+    if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isDirty]);
   return (
     <div
+      data-save-bar={isDirty ? '' : undefined}
       className={cx(
         'flex flex-wrap items-center gap-3',
         isDirty &&
