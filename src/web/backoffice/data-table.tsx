@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -17,6 +17,10 @@ export interface Column<Row> {
   readonly width?: string;
   /** Says what the row is: the first column, the card's heading. */
   readonly isName?: boolean;
+  /** Names of any length, which compact rows cut sooner. */
+  readonly isLong?: boolean;
+  /** Is shown only if the reader chooses it (Rule 154). */
+  readonly isExtra?: boolean;
   /** Is shown in short rows too. */
   readonly isStatus?: boolean;
 }
@@ -44,6 +48,8 @@ export interface DataTableProps<Row> {
    * are short, with the columns that are `isStatus` alone.
    */
   groupOf?: ((row: Row) => string) | undefined;
+  /** Rows of 44 px with one line each (Rule 154). */
+  isCompact?: boolean | undefined;
 }
 
 /** A list of rows: a table from 768 px, cards below, with the same facts and actions. */
@@ -52,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isLarge = useMediaQuery('(min-width: 1024px)');
   const isExtraLarge = useMediaQuery('(min-width: 1280px)');
   const lastChosen = useRef<number | null>(null);
-  const { columns, rows, rowKey, selection } = props;
+  const { columns, rows, rowKey, selection, isCompact = false } = props;
 
   const stands = ({ from }: Column<Row>) =>
     from === undefined || (from === 'lg' ? isLarge : isExtraLarge);
@@ -92,7 +98,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const moved = columns.filter((column) => !stands(column));
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-small">
+      <table
+        data-density={isCompact ? 'compact' : undefined}
+        onPointerOver={isCompact ? nameCutText : undefined}
+        className="w-full border-collapse text-left text-small"
+      >
         <caption className="sr-only">{props.caption}</caption>
         <thead className="sticky top-0 z-1 bg-surface">
           <tr className="border-b border-line">
@@ -140,7 +150,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <Cell key={column.key} column={column} row={row} moved={moved} />
                   ))}
                   {props.rowActions && (
-                    <td className="px-2.5 py-2 text-right align-middle">{props.rowActions(row)}</td>
+                    <td className="px-2.5 py-2 text-right align-middle compact:py-0">
+                      {props.rowActions(row)}
+                    </td>
                   )}
                 </tr>
               );
@@ -150,6 +162,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function compactWidth<Row>({ isName, isLong }: Column<Row>): string | undefined {
+  if (isName === true) return undefined;
+  return isLong === true ? 'compact:max-w-28' : 'compact:max-w-44';
+}
+
+/** A cell that is cut shows its whole text under the pointer. */
+function nameCutText({ target }: SyntheticEvent): void {
+  const cell = target instanceof Element ? target.closest('th, td') : null;
+  if (!(cell instanceof HTMLElement)) return;
+  const isCut = [...cell.querySelectorAll('*')].some(
+    ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (isCut) cell.title = cell.innerText.replace(/\s*\n\s*/g, '\n');
+  else cell.removeAttribute('title');
 }
 
 /** Rows that follow each other in one group; a list without groups is one of them. */
@@ -175,7 +203,9 @@ function Cell<Row>({
 }) {
   const content = (
     <>
-      {column.cell(row)}
+      <div data-line="" className={compactWidth(column)}>
+        {column.cell(row)}
+      </div>
       {column.isName === true && moved.length > 0 && (
         <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-caption text-ink-3">
           {moved.map((each) => (
@@ -189,7 +219,9 @@ function Cell<Row>({
     </>
   );
   const look = cx(
-    'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4',
+    'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4 compact:h-11 compact:py-0',
+    // The name takes what the other columns leave.
+    column.isName === true && 'compact:w-full compact:max-w-0 compact:min-w-56',
     column.align === 'right' && 'text-right tabular-nums',
   );
   return column.isName === true ? (
@@ -313,7 +345,10 @@ function Cards<Row>(props: CardsProps<Row>) {
           )}
         >
           <div className="flex items-start gap-3">
-            {selection && <span className="pt-1">{props.checkbox(row, index)}</span>}
+            {selection && (
+              // A target for a thumb.
+              <label className="-m-3 mt-[-8px] block p-3">{props.checkbox(row, index)}</label>
+            )}
             <div className="min-w-0 flex-1">{name?.cell(row)}</div>
             {rowActions?.(row)}
           </div>

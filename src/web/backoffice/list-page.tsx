@@ -15,20 +15,14 @@ import { Pagination } from '#web/ui/pagination.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { listHref, PAGE_SIZES, type ListSearch } from './list-search.ts';
+import { LookMenu } from './list-look/look-menu.tsx';
+import { useListLook } from './list-look/use-list-look.ts';
+import { listHref, PAGE_SIZES, type ListSearch, type ListView } from './list-search.ts';
+import { ListViews } from './saved-views/list-views.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface Counted {
   readonly totalCount: number;
-}
-
-export interface ListView<Search> {
-  readonly label: string;
-  /** What the view changes in the URL. */
-  readonly change: Partial<Search>;
-  /** By default, when the URL has all that the view changes. */
-  readonly isCurrent?: boolean;
-  readonly count?: number | undefined;
 }
 
 interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> extends Pick<
@@ -36,6 +30,11 @@ interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> ex
   'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf'
 > {
   columns?: DataTableProps<Row>['columns'] | undefined;
+  /**
+   * How high the rows are from 1280 px on until the reader chooses: comfortable by default. `free`:
+   * as their cells need it, with no choice.
+   */
+  rows?: 'compact' | 'free' | undefined;
   /** For rows that are no table: draws them in its place. */
   draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   title: string;
@@ -76,6 +75,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
   props: ListPageProps<Row, Search, Data>,
 ) {
   const { title, path, search, add, views, results, selection } = props;
+  const look = useListLook(path, props.columns ?? [], props.rows);
   const chosenCount = selection?.chosen.size ?? 0;
   // An empty list has its one button where the rows would be.
   const isEmpty = results.ok && results.data.totalCount === 0 && !isNarrowed(search);
@@ -99,13 +99,14 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
         </div>
       </header>
       {props.notice}
-      {views && <Views views={views} path={path} search={search} />}
-      {(props.searchLabel !== undefined || props.filters !== undefined) && (
+      <ListViews views={views} path={path} search={search} />
+      {(props.searchLabel !== undefined || props.filters !== undefined || look.hasChoice) && (
         <div className="flex flex-wrap items-end gap-3">
           {props.searchLabel !== undefined && (
             <SearchField label={props.searchLabel} path={path} search={search} />
           )}
           {props.filters}
+          {look.hasChoice && <LookMenu {...look} />}
         </div>
       )}
       {chosenCount > 0 && (
@@ -127,7 +128,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
           </button>
         </div>
       )}
-      <Results {...props} />
+      <Results {...props} columns={look.columns} isCompact={look.isCompact} />
       {results.ok && results.data.totalCount > 0 && props.isWhole !== true && (
         <Foot path={path} search={search} totalCount={results.data.totalCount} />
       )}
@@ -135,49 +136,8 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
   );
 }
 
-interface ViewsProps<Search extends ListSearch> {
-  views: readonly ListView<Search>[];
-  path: string;
-  search: Search;
-}
-
-/** The views of a list as tabs; each is an address of its own. */
-export function Views<Search extends ListSearch>({ views, path, search }: ViewsProps<Search>) {
-  return (
-    <nav aria-label="Views" className="-mb-px overflow-x-auto border-b border-line">
-      <ul className="flex gap-1">
-        {views.map(({ label, change, isCurrent = isShown(search, change), count }) => (
-          <li key={label}>
-            <a
-              href={listHref(path, search, change)}
-              aria-current={isCurrent ? 'true' : undefined}
-              className={cx(
-                'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 text-small font-[600] whitespace-nowrap',
-                isCurrent
-                  ? 'border-ink text-ink'
-                  : 'border-transparent text-ink-3 hover:border-edge hover:text-ink',
-              )}
-            >
-              {label}
-              {count !== undefined && (
-                <span className="rounded-badge bg-neutral-tint px-1.5 text-caption text-ink-2 tabular-nums">
-                  {count.toLocaleString('en-AU')}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function isShown<Search extends ListSearch>(search: Search, change: Partial<Search>): boolean {
-  return Object.entries(change).every(([name, value]) => search[name as keyof Search] === value);
-}
-
 function Results<Row, Search extends ListSearch, Data extends Counted>(
-  props: ListPageProps<Row, Search, Data>,
+  props: ListPageProps<Row, Search, Data> & { isCompact: boolean },
 ) {
   const { results, path, search, errorText, emptyText, columns = [], draw } = props;
   const router = useRouter();
@@ -234,7 +194,7 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
 /** Whether a search or a filter leaves rows out. */
 function isNarrowed(search: ListSearch): boolean {
   return Object.entries(search).some(
-    ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
+    ([name, value]) => value !== undefined && !['sort', 'size', 'page', 'saved'].includes(name),
   );
 }
 

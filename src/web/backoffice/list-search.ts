@@ -1,6 +1,8 @@
-import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { queryText } from '#contract/paths/pages.ts';
+import { UUID } from '#contract/uuid.ts';
+
+import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
 
 /** How many rows a page of a list may hold; the first is the default. */
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -13,6 +15,18 @@ export interface ListSearch<Sort extends string = string> {
   readonly sort?: Sort | `-${Sort}` | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
+  /** The saved view that is open (Rule 154), also while its filters are being changed. */
+  readonly saved?: string | undefined;
+}
+
+/** A tab of a list that everybody has. */
+export interface ListView<Search> {
+  readonly label: string;
+  /** What the view changes in the URL. */
+  readonly change: Partial<Search>;
+  /** By default, when the URL has all that the view changes. */
+  readonly isCurrent?: boolean;
+  readonly count?: number | undefined;
 }
 
 /** Reads what every list has in its URL; what cannot be understood is left out. */
@@ -22,6 +36,7 @@ export function readListSearch<Sort extends string>(
 ): ListSearch<Sort> {
   const size = wholeNumber(search['size'], 1, 1000);
   const page = wholeNumber(search['page'], 1, MAX_PAGE);
+  const saved = firstText(search['saved']);
   return {
     q: firstText(search['q'])?.slice(0, MAX_SEARCH_LENGTH),
     sort: oneOf(search['sort'], [...sorts, ...sorts.map((each) => `-${each}` as const)]),
@@ -30,6 +45,7 @@ export function readListSearch<Sort extends string>(
       size !== PAGE_SIZES[0] && (PAGE_SIZES as readonly number[]).includes(size ?? 0)
         ? size
         : undefined,
+    saved: UUID.test(saved ?? '') ? saved : undefined,
   };
 }
 

@@ -14,8 +14,8 @@ interface NameCellProps {
 }
 
 const SHAPES = {
-  square: { className: 'size-11', width: 44, height: 44 },
-  wide: { className: 'h-13.5 w-24', width: 96, height: 54 },
+  square: { className: 'size-11 compact:size-8', width: 44, height: 44 },
+  wide: { className: 'h-13.5 w-24 compact:h-8 compact:w-14', width: 96, height: 54 },
 };
 
 /** The cell that says what a row is and leads to it. */
@@ -33,7 +33,7 @@ export function NameCell({ href, name, note, picture, shape = 'square' }: NameCe
           <Picture src={picture} alt="" {...frame} fit="cover" />
         </span>
       )}
-      <div className="min-w-0">
+      <div className="cell-lines">
         <a href={href} className="block font-[600] text-ink underline-offset-3 hover:underline">
           {name}
         </a>

@@ -37,7 +37,7 @@ interface RowMenuProps {
 }
 
 const itemLook =
-  'flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-neutral-tint';
+  'flex min-h-9 max-md:min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-neutral-tint';
 
 export function RowMenu({ name, items }: RowMenuProps) {
   return (
@@ -45,7 +45,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
       <Menu.Root>
         <Menu.Trigger
           aria-label={`Actions for ${name}`}
-          className="inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-neutral-tint hover:text-ink data-popup-open:bg-neutral-tint"
+          className="inline-flex size-9 max-md:size-11 items-center justify-center rounded-control text-ink-2 hover:bg-neutral-tint hover:text-ink data-popup-open:bg-neutral-tint"
         >
           <Ellipsis size={20} />
         </Menu.Trigger>

@@ -4,11 +4,11 @@ import { pageCount } from '#domain/catalog/pagination.ts';
 
 import type { ThreadSummary } from '#contract/schemas/messages.ts';
 
-import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
+import { listHref, PAGE_SIZES, type ListView } from '#web/backoffice/list-search.ts';
+import { ListViews } from '#web/backoffice/saved-views/list-views.tsx';
 import { SearchField } from '#web/backoffice/search-field.tsx';
 import { ThreadRow } from '#web/features/messages/thread-row.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Inbox, SearchX } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -28,36 +28,18 @@ interface ThreadListProps {
   nameOf: (thread: ThreadSummary) => string;
 }
 
-const VIEWS = [
-  ['Unanswered', undefined],
-  ['All', 'all'],
-] as const;
+const VIEWS: readonly ListView<ThreadListSearch>[] = [
+  { label: 'Unanswered', change: { view: undefined } },
+  { label: 'All', change: { view: 'all' } },
+];
 
 /** The queue: who has waited the longest first. */
 export function ThreadList({ path, search, results, hrefOf, openId, nameOf }: ThreadListProps) {
   const router = useRouter();
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <nav aria-label="Views" className="flex gap-2">
-          {VIEWS.map(([label, view]) => (
-            <a
-              key={label}
-              href={listHref<ThreadListSearch>(path, search, { view })}
-              aria-current={search.view === view ? 'true' : undefined}
-              className={cx(
-                'inline-flex min-h-9 items-center rounded-control border px-3 text-small font-[600]',
-                search.view === view
-                  ? 'border-ink bg-ink text-white'
-                  : 'border-edge bg-surface hover:border-ink',
-              )}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <SearchField label="Order number or name" path={path} search={search} />
-      </div>
+      <ListViews path={path} search={search} views={VIEWS} />
+      <SearchField label="Order number or name" path={path} search={search} />
       {!results.ok ? (
         <InlineError
           message="The messages could not be loaded"

@@ -40,12 +40,13 @@ export function productColumns(
       sortable: true,
       align: 'right',
       cell: ({ original_price: original, ...product }) => (
-        <>
+        // In one line the price is the last, so that prices are below each other.
+        <span className="compact:inline-flex compact:flex-row-reverse compact:items-baseline compact:gap-1.5">
           <span className="font-[600] tabular-nums">{priceText(product)}</span>
           {original !== null && (
             <s className="block text-caption text-ink-3 tabular-nums">{formatMoney(original)}</s>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -62,17 +63,20 @@ export function productColumns(
     {
       key: 'category',
       header: 'Category',
+      isLong: true,
       cell: ({ category }) => category?.name ?? <span className="text-ink-3">Uncategorised</span>,
     },
     {
       key: 'department',
       header: 'Department',
+      isLong: true,
       from: 'xl',
       cell: ({ department }) => department?.name ?? '–',
     },
     {
       key: 'owner',
       header: 'Owner',
+      isLong: true,
       from: 'lg',
       cell: (product) => <Owner area={area} product={product} />,
     },
@@ -83,6 +87,7 @@ export function productColumns(
             key: 'created',
             header: 'Created',
             sortable: true,
+            isExtra: true,
             from: 'xl' as const,
             cell: ({ created_at: at }: OfficeProduct) => <ShortDate at={at} />,
           },
@@ -107,7 +112,7 @@ function Owner({ area, product }: { area: ProductArea; product: OfficeProduct })
   }
   return (
     <Badge tone="info" icon="none">
-      {area.isSeller ? 'You' : sellerName(seller)}
+      <span className="truncate">{area.isSeller ? 'You' : sellerName(seller)}</span>
     </Badge>
   );
 }

@@ -5,8 +5,8 @@ import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
-import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
-import { listHref } from '#web/backoffice/list-search.ts';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import { listHref, type ListView } from '#web/backoffice/list-search.ts';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
@@ -76,6 +76,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
           await area.setStock(id, { variant_id: null, stock, expected_stock: expected });
           await router.invalidate();
         })}
+        rows="compact"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         isMuted={({ can }) => !can.edit}

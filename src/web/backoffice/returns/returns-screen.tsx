@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 
 import { BackLink } from '#web/backoffice/back-link.tsx';
-import { Views, type ListView } from '#web/backoffice/list-page.tsx';
+import type { ListView } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
+import { ListViews } from '#web/backoffice/saved-views/list-views.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +37,7 @@ export function ReturnsScreen({ search, list, open }: ReturnsScreenProps) {
         Returns
       </h1>
       <div className={cx('min-w-0', ofList)}>
-        <Views
+        <ListViews
           path={pages.returns()}
           search={search}
           views={viewsOf(list.ok ? list.data.counts : undefined, isAdmin)}

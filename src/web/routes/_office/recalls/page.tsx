@@ -58,12 +58,12 @@ function columnsOf({
       header: 'Product',
       isName: true,
       cell: ({ id, product, title }) => (
-        <>
+        <div className="cell-lines">
           <a href={hrefOf(id)} className="font-[600] underline-offset-3 hover:underline">
             {product.name}
           </a>
           <span className="block text-small font-[400] text-ink-2 wrap-anywhere">{title}</span>
-        </>
+        </div>
       ),
     },
     ...(isSeller ? [] : [seller]),

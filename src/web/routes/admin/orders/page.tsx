@@ -9,7 +9,8 @@ import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
 import type { Column } from '#web/backoffice/data-table.tsx';
-import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import type { ListView } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { BulkStatusDialog } from '#web/backoffice/orders/bulk-status-dialog.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
     sortable: true,
     isName: true,
     cell: ({ id, order_number: number, buyer }) => (
-      <div className="min-w-0">
+      <div className="cell-lines">
         <a
           href={adminPages.order(id)}
           className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline md:whitespace-nowrap"

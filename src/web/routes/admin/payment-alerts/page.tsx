@@ -140,6 +140,7 @@ export function PaymentAlertsPage() {
       results={answer}
       rowsOf={({ payment_alerts }) => payment_alerts}
       columns={COLUMNS}
+      rows="free"
       rowKey={({ id }) => id}
       rowName={({ kind }) => alertWords(kind).title}
       errorText="Failed to load payment alerts"

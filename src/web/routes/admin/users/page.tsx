@@ -6,7 +6,8 @@ import type { OfficeUser } from '#contract/endpoints/office-people.ts';
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
-import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import type { ListView } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ground text-small font-[700] text-ink-2"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full compact:size-7 bg-ground text-small font-[700] text-ink-2"
         >
           {nameOf(user)
             .split(/\s+/)
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
             .map((word) => word[0]?.toUpperCase())
             .join('')}
         </span>
-        <div className="min-w-0">
+        <div className="cell-lines">
           <a
             href={adminPages.user(user.id)}
             className="block font-[600] underline-offset-3 hover:underline"

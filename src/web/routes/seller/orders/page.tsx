@@ -8,8 +8,8 @@ import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
-import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
-import { listHref } from '#web/backoffice/list-search.ts';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import { listHref, type ListView } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
