@@ -35,7 +35,10 @@ async function nameView(page: Page, name: string, who?: string): Promise<void> {
 
 describe('saved views', () => {
   test('keep what is shown, and are changed, renamed and deleted', async () => {
-    const page = await openAs(browser, shop, 'admin', { viewport: VIEWPORTS.desktop });
+    const page = await openAs(browser, shop, 'admin', {
+      viewport: VIEWPORTS.desktop,
+      expected: [/status of 422/],
+    });
     await open(page, '/admin/products');
     await expect.poll(() => page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
     await page.getByRole('searchbox').fill('timber');
@@ -54,6 +57,7 @@ describe('saved views', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The view “Timber” was saved.').first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+    await expect.poll(() => tab(page, 'Timber').evaluate(hasFocus)).toBe(true);
     await expectAccessibleAtEveryWidth(page);
     await page.setViewportSize(VIEWPORTS.desktop);
     await open(page, '/admin/products');

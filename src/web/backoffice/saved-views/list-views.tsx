@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import { queryText } from '#contract/paths/pages.ts';
@@ -30,6 +30,7 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
   const views: readonly ListView<Search>[] = props.views ?? [{ label: 'All', change: {} }];
   const router = useRouter();
   const saved = useSavedViews(path);
+  const row = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const updating = useCall((message) => {
     toastFailure(message);
@@ -69,7 +70,7 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line md:border-b">
-      <Tabs chosen={chosen?.id}>
+      <Tabs row={row} chosen={chosen?.id}>
         {views.map(({ label, change, isCurrent = isShown(search, change), count }) => (
           <Tab
             key={label}
@@ -108,6 +109,8 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
               void updating.run(async () => {
                 const { name } = await saved.change(chosen.id, { search: query });
                 showToast({ tone: 'success', message: `The view “${name}” was saved.` });
+                // The button goes now that nothing is left to save.
+                row.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
               })
             }
           >
@@ -175,9 +178,14 @@ function isShown<Search extends ListSearch>(search: Search, change: Partial<Sear
   return Object.entries(change).every(([name, value]) => search[name as keyof Search] === value);
 }
 
+interface TabsProps {
+  row: RefObject<HTMLElement | null>;
+  chosen: string | undefined;
+  children: ReactNode;
+}
+
 /** The row of tabs; scrolls sideways to the saved view that is open. */
-function Tabs({ chosen, children }: { chosen: string | undefined; children: ReactNode }) {
-  const row = useRef<HTMLElement>(null);
+function Tabs({ row, chosen, children }: TabsProps) {
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current === null || !tab || chosen === undefined) return;
@@ -186,7 +194,7 @@ function Tabs({ chosen, children }: { chosen: string | undefined; children: Reac
     if (tab.offsetLeft < scrollLeft || end > scrollLeft + clientWidth) {
       row.current.scrollLeft = tab.offsetLeft - 24;
     }
-  }, [chosen]);
+  }, [row, chosen]);
   return (
     <nav
       ref={row}
