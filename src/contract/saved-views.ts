@@ -1,6 +1,8 @@
 // Of saved views (Rule 154). Screens need it without the schemas.
 
-/** The administrators' lists whose views can be saved (Rule 154), by the last part of the address. */
+/**
+ * The administrators' lists whose views can be saved (Rule 154), by the last part of the address.
+ */
 export const ADMIN_LISTS = [
   'products',
   'orders',
