@@ -439,6 +439,12 @@ function attempts(): Attempt[] {
       json: { ids: [product], change: { kind: 'delete' } },
       expected: 'own',
     },
+    {
+      call: 'PUT products',
+      path: 'products',
+      json: { products: [{ id: product, version: 0, price: 0.05 }] },
+      expected: 403,
+    },
     { call: 'GET warranties', path: 'warranties', expected: 'own' },
     {
       call: 'POST price-changes/preview',

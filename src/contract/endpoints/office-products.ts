@@ -12,6 +12,7 @@ import {
   ProductChangeSchema,
   ProductFilterSchema,
   ProductInputSchema,
+  SheetInputSchema,
   StockAndPricesInputSchema,
   StockAndPricesResultSchema,
   StockInputSchema,
@@ -75,6 +76,13 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       summary: 'Change many products at once, or preview that',
       body: BulkInputSchema,
       output: BulkResultSchema,
+    }),
+    saveSheet: call(`PUT /api/${area}/products`, {
+      summary:
+        'Change prices, stock, discounts and specifications of many products, all or none of them',
+      body: SheetInputSchema,
+      output: z.object({ products: z.array(OfficeProductSchema) }),
+      errors: ['NOT_YOUR_PRODUCT', 'VARIANT_NOT_FOUND', 'PRODUCTS_CHANGED'],
     }),
     listPrices: call(`GET /api/${area}/products/{id}/prices`, {
       keyScope: 'read_range',

@@ -325,6 +325,10 @@ export const errorCodes = {
     status: 409,
     text: 'This record has changed since you opened it.',
   },
+  PRODUCTS_CHANGED: {
+    status: 409,
+    text: 'Some of these products have changed since you opened them. Nothing was saved.',
+  },
   PAYMENT_UNAVAILABLE: {
     status: 503,
     text: 'The payment provider cannot be reached. Please try again in a moment.',

@@ -17,7 +17,7 @@ import { LinkInputSchema, MAX_LINKS, OfficeLinkSchema } from '#contract/schemas/
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import { WarrantyInputSchema, WarrantySchema } from '#contract/schemas/warranty.ts';
-import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
+import { changeOf, RecordChangedSchema, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   AMOUNT,
   enteredRate,
@@ -107,7 +107,9 @@ export const PriceSchema = moneyFromZero({
   blank: 'Enter a price.',
   negative: 'Enter a price of $0.00 or more.',
 });
-const stock = wholeNumber(0, MAX_STOCK, 'Enter the stock.');
+/** Outside of the form a price of nothing is a mistake more often than a gift. */
+export const FREE_ELSEWHERE = 'A price of $0.00 can only be set in the product form.';
+export const StockSchema = wholeNumber(0, MAX_STOCK, 'Enter the stock.');
 
 /**
  * The available units when the stock was entered. If they have changed since, the save is refused
@@ -142,7 +144,7 @@ const VariantInputSchema = z.object({
   /** Absent leaves it unchanged, as for the fields below. */
   sku: TextSchema.max(60).nullable().optional(),
   price: PriceSchema,
-  stock: stock.optional(),
+  stock: StockSchema.optional(),
   expected_stock: expectedStock,
   quantity_prices: quantityPrices,
   attributes: z.record(TextSchema.max(60), TextSchema.max(60)).optional(),
@@ -175,7 +177,7 @@ const product = z.object({
   category_id: IdSchema.nullable().default(null),
   department_id: IdSchema.nullable().default(null),
   /** Absent leaves it unchanged; 0 for a new product. */
-  stock: stock.optional(),
+  stock: StockSchema.optional(),
   expected_stock: expectedStock,
   specifications: z
     .record(SpecificationNameSchema, SpecificationValueSchema, INVALID_SPECIFICATIONS)
@@ -290,9 +292,57 @@ export const StockAndPricesResultSchema = z.object({
   ),
 });
 
+/** Products that one save of the spreadsheet takes (Rule 156). */
+export const MAX_SHEET_PRODUCTS = 500;
+
+/** Another stock, and the available units that it replaces: what orders sold meanwhile counts. */
+const SheetStockSchema = z.object({ from: z.number().int(), to: wholeNumber(0, MAX_STOCK) });
+
+export const SheetInputSchema = z.object({
+  products: z
+    .array(
+      z.object({
+        id: IdSchema,
+        /** The version that the changes are based on. */
+        version: VersionSchema,
+        price: PriceSchema.optional(),
+        stock: SheetStockSchema.optional(),
+        discount_type: DiscountTypeSchema.nullable().optional(),
+        discount_value: hundredths.optional(),
+        /** The rows that change; a blank text removes its row. */
+        specifications: z.record(SpecificationNameSchema, SpecificationValueSchema).optional(),
+        /** The variants that change. */
+        variants: z
+          .array(
+            z.object({
+              id: IdSchema,
+              price: PriceSchema.optional(),
+              stock: SheetStockSchema.optional(),
+            }),
+          )
+          .max(MAX_VARIANTS)
+          .default([]),
+      }),
+    )
+    .min(1)
+    .max(MAX_SHEET_PRODUCTS),
+});
+
+/** The `error.data` of PRODUCTS_CHANGED. */
+export const ProductsChangedSchema = z.object({
+  products: z.array(
+    z.object({
+      id: IdSchema,
+      /** The current product; null when it is no longer in the shop. */
+      record: RecordChangedSchema.shape.record.nullable(),
+      changes: RecordChangedSchema.shape.changes,
+    }),
+  ),
+});
+
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
-  z.object({ kind: z.literal('stock'), stock }),
+  z.object({ kind: z.literal('stock'), stock: StockSchema }),
   z.object({ kind: z.literal('warranty'), warranty: WarrantyInputSchema.nullable() }),
   z.object({ kind: z.literal('delete') }),
 ]);
@@ -329,6 +379,8 @@ export type ProductChange = z.output<typeof ProductChangeSchema>;
 export type AdminProductChange = z.output<typeof AdminProductChangeSchema>;
 export type AdminProductInput = z.output<typeof AdminProductInputSchema>;
 export type StockInput = z.output<typeof StockInputSchema>;
+export type SheetInput = z.output<typeof SheetInputSchema>;
+export type ProductsChanged = z.output<typeof ProductsChangedSchema>;
 export type BulkChange = z.output<typeof BulkChangeSchema>;
 export type BulkInput = z.output<typeof BulkInputSchema>;
 export type BulkResult = z.output<typeof BulkResultSchema>;

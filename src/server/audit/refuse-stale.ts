@@ -27,11 +27,18 @@ export async function refuseStale(db: Db, save: Save): Promise<void> {
   await refuseChanged(db, { ...save, version });
 }
 
+type OutdatedSave = Save & { readonly version: number };
+
 /** Throws RECORD_CHANGED with the current record and the changes since the version. */
-export async function refuseChanged(
+export async function refuseChanged(db: Db, save: OutdatedSave): Promise<never> {
+  throw new AppError('RECORD_CHANGED', { data: await findChanges(db, save) });
+}
+
+/** The current record, and who changed which of its fields since the version. */
+export async function findChanges(
   db: Db,
-  { subject, subjectId, version, record }: Save & { readonly version: number },
-): Promise<never> {
+  { subject, subjectId, version, record }: OutdatedSave,
+): Promise<RecordChanged> {
   const changes = new Map<string, ChangedField>();
   for (const entry of await listEntriesSince(db, { subject, subjectId, version })) {
     for (const field of Object.keys(entry.after ?? {}).map(wireName)) {
@@ -44,8 +51,7 @@ export async function refuseChanged(
       });
     }
   }
-  const data: RecordChanged = { record, changes: [...changes.values()] };
-  throw new AppError('RECORD_CHANGED', { data });
+  return { record, changes: [...changes.values()] };
 }
 
 /** `price_cents` in the audit log is `price` on the wire. */

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import {
-  OfficeProductSchema,
-  type OfficeProduct,
-  type ProductChange,
-} from '#contract/schemas/office-products.ts';
+import { OfficeProductSchema, type OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { recordChange } from '#server/audit/record-change.ts';
-import { refuseChanged, refuseStale } from '#server/audit/refuse-stale.ts';
+import { findChanges, refuseChanged, refuseStale } from '#server/audit/refuse-stale.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 
 interface ProductAccess {
@@ -92,7 +88,13 @@ export async function recordProductChange(
   return after;
 }
 
-type StockChange = Pick<ProductChange, 'expected_stock' | 'product_variants'>;
+/** The available units that a save is based on, where it names any. */
+interface StockChange {
+  readonly expected_stock?: number | undefined;
+  readonly product_variants?:
+    | readonly { readonly id?: string | undefined; readonly expected_stock?: number | undefined }[]
+    | undefined;
+}
 
 interface Save {
   readonly row: OfficeProductRow;
@@ -111,6 +113,20 @@ export async function refuseStaleProduct(db: Db, { row, scope, version, change }
   const record = z.encode(OfficeProductSchema, product);
   await refuseStale(db, { ...subjectOf(row), record, version });
   if (!stockIsAsExpected(product, change)) await refuseChangedProduct(db, row, scope);
+}
+
+/** What has changed since a save was prepared; null if nothing that it is about has (Rule 47). */
+export async function findProductChanges(
+  db: Db,
+  { row, scope, version, change }: Save & { readonly version: number },
+) {
+  const product = presentOfficeProduct(row, scope);
+  if (version === row.version && stockIsAsExpected(product, change)) return null;
+  return findChanges(db, {
+    ...subjectOf(row),
+    record: z.encode(OfficeProductSchema, product),
+    version,
+  });
 }
 
 /** Throws RECORD_CHANGED for a product where only the stock has changed. */

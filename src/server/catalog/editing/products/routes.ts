@@ -10,6 +10,7 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import type {
   BulkInput,
+  SheetInput,
   StockAndPricesInput,
   StockInput,
 } from '#contract/schemas/office-products.ts';
@@ -35,6 +36,7 @@ import {
   createProduct,
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
+import { saveSheet } from '#server/catalog/editing/products/save-sheet.ts';
 import { setStockAndPrices } from '#server/catalog/editing/products/set-stock-and-prices.ts';
 import { sellerScope, type Scope, type ScopedInput } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
@@ -112,6 +114,11 @@ function productHandlers(scopeOf: ScopeOf) {
     },
     changeProducts: (ctx: SignedInCtx, input: ScopedInput & { body: BulkInput }) =>
       changeProducts(ctx, scopeOf(ctx, input, 'update products'), input.body),
+    saveSheet: async (ctx: SignedInCtx, input: ScopedInput & { body: SheetInput }) => {
+      const scope = scopeOf(ctx, input, 'update products');
+      const rows = await saveSheet(ctx, scope, input.body);
+      return { products: rows.map((row) => presentOfficeProduct(row, scope)) };
+    },
     listWarranties: async (ctx: SignedInCtx, input: ScopedInput) => {
       const scope = scopeOf(ctx, input, 'fetch products');
       const sellerId = scope === null ? input.query.seller_id : scope.sellerId;

@@ -1,6 +1,7 @@
-import type {
-  StockAndPricesInput,
-  StockAndPricesResult,
+import {
+  FREE_ELSEWHERE,
+  type StockAndPricesInput,
+  type StockAndPricesResult,
 } from '#contract/schemas/office-products.ts';
 
 import { recordChanges } from '#server/audit/record-change.ts';
@@ -88,7 +89,7 @@ function decide(item: Item, coded: Coded | undefined, isRepeated: boolean): Answ
   if (isRepeated) return refused('This code is in the list more than once.');
   if (coded === undefined) return refused('No product or variant has this code.');
   if (stock === undefined && price === undefined) return refused('Send a stock, a price or both.');
-  if (price === 0) return refused('A price of $0.00 can only be set in the product form.');
+  if (price === 0) return refused(FREE_ELSEWHERE);
   const isSame =
     (stock === undefined || stock === coded.stock) &&
     (price === undefined || price === coded.priceCents);
