@@ -83,6 +83,16 @@ function readNumbers({ kind, unit: own }: Reading, text: string): TypedText | nu
   return { choices: [], low: plain(amount), high: plain(amount), unit: named(writtenUnit) };
 }
 
+/** Whether a row is its typed value and nothing else, however that is spelled. */
+export function isWholeText(written: string, { choices, low, high, unit }: TypedText): boolean {
+  const parts = low === null ? choices : new Set([low, high, unit].filter((part) => part !== null));
+  return withoutMarks(written) === withoutMarks([...parts].join(''));
+}
+
+function withoutMarks(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s,;/–-]|\bto\b/g, '');
+}
+
 function amountIn(stored: number, unit: string | null): number {
   return stored / storedNumber(1, unit);
 }

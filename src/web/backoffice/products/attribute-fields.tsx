@@ -1,7 +1,12 @@
 import { useState } from 'react';
 
 import { isMeasured, SWITCH_CHOICES } from '#domain/catalog/attributes.ts';
-import { convertedAmount, readTypedText, writeNumbers } from '#domain/catalog/typed-text.ts';
+import {
+  convertedAmount,
+  isWholeText,
+  readTypedText,
+  writeNumbers,
+} from '#domain/catalog/typed-text.ts';
 import { unitsLike } from '#domain/catalog/units.ts';
 
 import type { Attribute } from '#contract/schemas/attributes.ts';
@@ -38,14 +43,9 @@ function hintOf(attribute: Attribute, text: string): string | undefined {
   if (attribute.kind === 'text' || text.trim() === '') return undefined;
   const read = readTypedText(attribute, text);
   if (read === null) return `“${text}” does not fit. It stays until you change this field.`;
-  const shown = isMeasured(attribute.kind) ? [read.low, read.high, read.unit] : [...read.choices];
-  const isWhole =
-    plain(text) === plain([...new Set(shown)].filter((part) => part !== null).join(''));
-  return isWhole ? undefined : `Written as “${text}”. A change of this field replaces that.`;
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s,;/–-]|\bto\b/g, '');
+  return isWholeText(text, read)
+    ? undefined
+    : `Written as “${text}”. A change of this field replaces that.`;
 }
 
 interface OwnFieldProps extends AttributeFieldProps {
