@@ -7,6 +7,9 @@ function areaPages(area: OfficeArea) {
   const categories = `/${area}/categories`;
   return {
     products: (search: SearchValues = {}) => `/${area}/products${queryText(search)}`,
+    /** The products of a list as a spreadsheet; it has the search parameters of the list. */
+    productSheet: (search: SearchValues = {}) =>
+      `/${area}/products/spreadsheet${queryText(search)}`,
     /** With the id of a product, the new one begins as its copy. */
     newProduct: (copy?: string) => `/${area}/products/new${queryText({ copy })}`,
     product: (id: string) => `/${area}/products/${segment(id)}/edit`,

@@ -153,12 +153,20 @@ function SaveBar({
   );
 }
 
+interface LeaveGuardProps {
+  isUnsaved: boolean;
+  isSaving: boolean;
+  /** Another page of its list is another form. */
+  isOfPage?: boolean;
+}
+
 /** Asks before a changed form is left, within the program and out of it. */
-export function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boolean }) {
+export function LeaveGuard({ isUnsaved, isSaving, isOfPage = false }: LeaveGuardProps) {
   useUnsavedChanges(isUnsaved);
   const isDirty = isUnsaved && !isSaving;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && formAt(current) !== formAt(next),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && formAt(current, isOfPage) !== formAt(next, isOfPage),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -181,9 +189,9 @@ interface FormAddress {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** The search says what a new record begins with; `page` is that of a list beside the form. */
-function formAt({ pathname, search }: FormAddress): string {
-  return pathname + writeSearchText({ ...search, page: undefined });
+/** The search says what a new record begins with; `page` is often that of a list beside the form. */
+function formAt({ pathname, search }: FormAddress, isOfPage: boolean): string {
+  return pathname + writeSearchText(isOfPage ? search : { ...search, page: undefined });
 }
 
 interface FormSectionProps {

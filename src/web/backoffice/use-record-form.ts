@@ -53,6 +53,9 @@ interface RecordFormOptions<
 
 /** What somebody else saved while the form was open, and how to continue. */
 export interface Conflict {
+  /** In place of the words about one record. */
+  readonly title?: string;
+  readonly description?: string;
   readonly differences: readonly Difference[];
   readonly changes: readonly ChangedField[];
   /** Back to the form, which is as it was. */

@@ -4,6 +4,7 @@ import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { ScreenError, ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { productsRoute } from '#web/routes/_office/products/route.tsx';
+import { productSheetRoute } from '#web/routes/_office/products.spreadsheet/route.tsx';
 import { newProductRoute } from '#web/routes/_office/products.new/route.tsx';
 import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.tsx';
 import { importRoute } from '#web/routes/_office/import/route.tsx';
@@ -94,6 +95,7 @@ import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
 /** The screens that both back offices have. */
 const sharedRoutes = (layout: OfficeLayout) => [
   productsRoute(layout),
+  productSheetRoute(layout),
   newProductRoute(layout),
   editProductRoute(layout),
   importRoute(layout),

@@ -16,7 +16,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   return conflict === null ? null : <Decision {...conflict} />;
 }
 
-function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conflict) {
+function Decision(conflict: Conflict) {
+  const { differences, changes, onClose, onMerge, onTakeTheirs } = conflict;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [isMissing, setIsMissing] = useState(false);
   const mergeRef = useRef<HTMLButtonElement>(null);
@@ -32,8 +33,11 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
     <Dialog
       open
       onClose={onClose}
-      title="This record changed while you were editing"
-      description="Merge keeps both sets of changes. Keep mine overwrites the other changes. Take theirs discards your changes. Nothing you typed is lost until you choose."
+      title={conflict.title ?? 'This record changed while you were editing'}
+      description={
+        conflict.description ??
+        'Merge keeps both sets of changes. Keep mine overwrites the other changes. Take theirs discards your changes. Nothing you typed is lost until you choose.'
+      }
       size="md"
       initialFocus={both.length === 0 ? () => mergeRef.current : undefined}
       footer={

@@ -12,7 +12,9 @@ import type {
   AdminProductChange,
   AdminProductInput,
   BulkInput,
+  OfficeProduct,
   PricePoint,
+  SheetInput,
   StockInput,
 } from '#contract/schemas/office-products.ts';
 import type { UsedWarranty } from '#contract/schemas/warranty.ts';
@@ -53,6 +55,8 @@ export function productArea(area: OfficeArea, api: OfficeApi) {
     deleteProduct: (id: string) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id: string, body: StockInput) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body: BulkInput) => calls.changeProducts({ query, body }),
+    saveSheet: async (body: SheetInput): Promise<readonly OfficeProduct[]> =>
+      (await calls.saveSheet({ query, body })).products,
     priceChanges: priceAreaOf(isSeller ? api.sellerPriceChanges : api.adminPriceChanges, query),
     listPrices: async (id: string): Promise<readonly PricePoint[]> =>
       (await calls.listPrices({ params: { id }, query })).prices,

@@ -55,6 +55,9 @@ export function ProductList({ area, search, results, departments }: ProductListP
         add={{ href: area.pages.newProduct(), label: area.addLabel }}
         actions={
           <>
+            <LinkButton variant="secondary" href={area.pages.productSheet({ ...search })}>
+              Edit as a spreadsheet
+            </LinkButton>
             <Button
               variant="secondary"
               disabled={foundCount === 0}
@@ -67,9 +70,11 @@ export function ProductList({ area, search, results, departments }: ProductListP
             </LinkButton>
           </>
         }
-        views={VIEWS[area.isSeller ? 'seller' : 'admin']}
+        views={productViews(area)}
         searchLabel="Search by name, SKU, slug or brand"
-        filters={<TaxonomyFilter area={area} search={search} departments={departments} />}
+        filters={
+          <TaxonomyFilter path={area.pages.products()} search={search} departments={departments} />
+        }
         results={results}
         rowsOf={({ products }) => products}
         columns={productColumns(area, async ({ id, stock: expected }, stock) => {
@@ -165,7 +170,17 @@ const VIEWS: Record<'seller' | 'admin', readonly View[]> = {
   ],
 };
 
-function TaxonomyFilter({ area, search, departments }: Omit<ProductListProps, 'results'>) {
+/** The views of the list in an area. */
+export function productViews({ isSeller }: ProductArea): readonly View[] {
+  return VIEWS[isSeller ? 'seller' : 'admin'];
+}
+
+interface TaxonomyFilterProps extends Pick<ProductListProps, 'search' | 'departments'> {
+  /** The list's own address. */
+  path: string;
+}
+
+export function TaxonomyFilter({ path, search, departments }: TaxonomyFilterProps) {
   const router = useRouter();
   return (
     <Field label="Category" hideLabel className="w-full sm:w-60">
@@ -173,7 +188,7 @@ function TaxonomyFilter({ area, search, departments }: Omit<ProductListProps, 'r
         value={search.category ?? ''}
         onChange={(event) =>
           void router.navigate({
-            href: listHref(area.pages.products(), search, {
+            href: listHref(path, search, {
               category: event.currentTarget.value === '' ? undefined : event.currentTarget.value,
             }),
           })
