@@ -1,5 +1,7 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
--- A phone shows rows as grids, and some browsers drop the roles of a table whose display changes. */
+/* oxlint-disable jsx-a11y/no-redundant-roles */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+// A phone shows rows as grids, and some browsers drop the roles of a table that is no table any
+// more, so they are written out.
 import { useState } from 'react';
 
 import { compareFamilyValues } from '#domain/catalog/family-table.ts';
