@@ -40,17 +40,17 @@ export function CommandPalette({ open, onClose, menu }: CommandPaletteProps) {
       className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-surface shadow-panel transition-opacity duration-[120ms] data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:h-[min(600px,80dvh)] sm:w-[calc(100vw-32px)] sm:max-w-2xl sm:rounded-dialog"
     >
       <BaseDialog.Title className="sr-only">Search the back office</BaseDialog.Title>
-      <Finder field={field} menu={menu} onClose={onClose} />
+      <Finder field={field} open={open} menu={menu} onClose={onClose} />
     </Modal>
   );
 }
 
-interface FinderProps extends Pick<CommandPaletteProps, 'menu' | 'onClose'> {
+interface FinderProps extends CommandPaletteProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** A combobox: the focus stays in the field, and the keys move through the options. */
-function Finder({ field, menu, onClose }: FinderProps) {
+function Finder({ field, open, menu, onClose }: FinderProps) {
   const router = useRouter();
   const area = useOfficeArea();
   const userId = useSession().user?.id ?? '';
@@ -124,6 +124,11 @@ function Finder({ field, menu, onClose }: FinderProps) {
             setMovedTo(null);
           }}
           onKeyDown={handleKeyDown}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A page that has just loaded takes the focus to its heading.
+            const isTaken = relatedTarget !== null && !relatedTarget.closest('[role$=dialog]');
+            if (open && isTaken) currentTarget.focus();
+          }}
           className="h-full min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
         />
         <CloseButton />
