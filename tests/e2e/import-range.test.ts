@@ -16,10 +16,13 @@ const example = (name: string) => readFileSync(path.join(EXAMPLES, name), 'utf8'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** Not the file input behind it, which has the same name. */
+const button = (page: Page, words: string) => page.locator('button', { hasText: words });
+
 /** Chooses a file of these contents, as the keyboard and the mouse do. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).focus();
+  await button(page, 'Choose a file').focus();
   await page.keyboard.press('Enter');
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await (await chooser).setFiles(file);
@@ -57,7 +60,7 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     await page.getByText('All 14 columns are used.').waitFor();
 
     const archive = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose an archive' }).click();
+    await button(page, 'Choose an archive').click();
     await (await archive).setFiles(path.join(EXAMPLES, 'range-pictures.zip'));
     await page.getByText('The archive has 4 pictures.').waitFor();
     await expectAccessibleAtEveryWidth(page);
@@ -163,7 +166,7 @@ test('a file that cannot be imported says why, and a network fault loses nothing
 test('a file is dropped, and what is at work is shown with its progress', async () => {
   const page = await openAs(browser, shop, 'admin');
   await page.goto('/admin/import');
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await button(page, 'Choose a file').waitFor();
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();
     dropped.items.add(new File(['SKU,Stock\nADMIN-100,3\n'], 'dropped.csv'));
