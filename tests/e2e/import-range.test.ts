@@ -110,9 +110,7 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     await expectAccessibleAtEveryWidth(page);
 
     // Somebody sells one while the check is being read.
-    await shop.database.query(
-      `update products set price_cents = 3800 where sku = '${prefix}-100'`,
-    );
+    await shop.database.query(`update products set price_cents = 3800 where sku = '${prefix}-100'`);
     await page.getByRole('button', { name: 'Import 4 rows' }).click();
     await page.getByText('The product has changed since the file was checked.').waitFor();
     await expectAccessibleAtEveryWidth(page);
