@@ -112,7 +112,7 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     // Somebody sells one while the check is being read.
     await shop.database.query(`update products set price_cents = 3800 where sku = '${prefix}-100'`);
     await page.getByRole('button', { name: 'Import 4 rows' }).click();
-    await page.getByText('The product has changed since the file was checked.').waitFor();
+    await page.getByText('The product has changed since the file was checked.').last().waitFor();
     await expectAccessibleAtEveryWidth(page);
     await page.getByRole('button', { name: 'Check the file again' }).click();
     await heading(page, 'Check of stock.csv').waitFor();
