@@ -53,30 +53,30 @@ export async function fetchImportPictures(ctx: Ctx, store: FileStore): Promise<v
   const archives = new Map<string, Promise<OpenedArchive>>();
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
+  const fail = (error: unknown): undefined => {
+    failures.push(error);
+  };
   while (failures.length === 0) {
-    const picture =
-      running.size < AT_ONCE
-        ? await claimPicture(ctx.db, {
-            now: ctx.clock(),
-            until: new Date(ctx.clock().getTime() + CLAIM_MS),
-            mostFromHost: AT_ONCE_FROM_HOST,
-          })
-        : undefined;
+    const picture = running.size < AT_ONCE ? await claimNext(ctx).catch(fail) : undefined;
     if (picture === undefined) {
       if (running.size === 0) break;
       await Promise.race([...running, pause(LOOK_AGAIN_MS)]);
       continue;
     }
     const work = fetchPicture({ ...ctx, now: ctx.clock() }, store, { picture, archives })
-      .catch((error: unknown) => {
-        failures.push(error);
-      })
+      .catch(fail)
       .finally(() => running.delete(work));
     running.add(work);
   }
   await Promise.all(running);
   // The job is repeated; claims lapse.
   if (failures.length > 0) throw failures[0];
+}
+
+async function claimNext({ db, clock }: Ctx): Promise<ClaimedPicture | undefined> {
+  const now = clock();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  return claimPicture(db, { now, until, mostFromHost: AT_ONCE_FROM_HOST });
 }
 
 interface OpenedArchive {
