@@ -117,7 +117,8 @@ async function run(office: Office, id: string): Promise<Import> {
   return ended(office, id);
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const tenths = (value: number) => Math.round(value * 10) / 10;
+const seconds = (ms: number) => `${tenths(ms / 1000)} s`;
 const outcomes = ({ outcomes: each }: Import) =>
   `${each.new} new, ${each.changed} changed, ${each.unchanged} unchanged, ${each.refused} refused`;
 const memoryOf = ({ pid }: Office, idleMb: number) =>
@@ -135,7 +136,7 @@ export async function measureDryRun(bench: Bench): Promise<Result> {
     const uploaded = await upload(office, text);
     const uploading = `upload ${seconds(performance.now() - uploadedAt)}`;
     const { note } = await timed(bench, office, () => check(office, uploaded));
-    const mb = (Buffer.byteLength(text) / 1024 ** 2).toFixed(1);
+    const mb = tenths(Buffer.byteLength(text) / 1024 ** 2);
     const size = `${mb} MB, ${uploaded.columns.length} columns`;
     return {
       ours: {},
@@ -179,7 +180,7 @@ function withBrokenRows(text: string) {
   const changed = rows.map((row, index) =>
     row.map((cell, column) => {
       if (column !== price || cell === '') return cell;
-      return broken.has(index) ? 'five dollars' : (Number(cell) + 0.1).toFixed(2);
+      return broken.has(index) ? 'five dollars' : String(Math.round(Number(cell) * 100 + 10) / 100);
     }),
   );
   return { file: csvOf([headings, ...changed]), broken };
@@ -233,7 +234,7 @@ export async function measureKilledImport(bench: Bench): Promise<Result> {
     const { products = 0, entries = 0 } = rows[0] ?? {};
     return {
       ours: {},
-      note: `killed after ${doneBefore} of ${count} new products (${perSecond.toFixed(0)}/s), ${done.state} ${seconds(tookMs)} later: ${products} products, ${entries} entries of them in the audit log`,
+      note: `killed after ${doneBefore} of ${count} new products (${Math.round(perSecond)}/s), ${done.state} ${seconds(tookMs)} later: ${products} products, ${entries} entries of them in the audit log`,
     };
   } finally {
     await next.server.stop();

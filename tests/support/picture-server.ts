@@ -22,7 +22,7 @@ const PUBLIC = '93.184.215.14';
 
 /** A small picture of one colour. */
 export function pictureOf(text: string, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
-  const red = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 256, 7);
+  const red = Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) % 256, 7);
   const background = { r: red, g: 80, b: 20 };
   return sharp({ create: { width: 24, height: 16, channels: 3, background } })
     .toFormat(format)

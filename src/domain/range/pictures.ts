@@ -70,22 +70,16 @@ export function isPictureAddress(text: string): boolean {
 }
 
 /**
- * Finds the file of an archive that a cell names: by its path, else by its path in any folder,
+ * Finds the files of an archive that a cell may name: by its path, else by its path in any folder,
  * else by its name alone. Letters may be large or small. `paths` have the name that it asks for.
  */
-export function findArchived(
-  written: string,
-  paths: readonly string[],
-): string | 'several' | 'none' {
+export function findArchived(written: string, paths: readonly string[]): readonly string[] {
   const path = picturePath(written);
-  if (paths.includes(path)) return path;
+  if (paths.includes(path)) return [path];
   const wanted = path.toLowerCase();
   const found = [
     paths.filter((each) => each.toLowerCase() === wanted),
     paths.filter((each) => each.toLowerCase().endsWith(`/${wanted}`)),
-    paths,
-  ].find(({ length }) => length > 0);
-  const [first, ...others] = found ?? [];
-  if (first === undefined) return 'none';
-  return others.length === 0 ? first : 'several';
+  ];
+  return found.find(({ length }) => length > 0) ?? paths;
 }

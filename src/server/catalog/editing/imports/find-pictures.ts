@@ -108,9 +108,9 @@ function addressed(text: string, bySource: ReadonlyMap<string, ImportPictureRow>
 
 function archived(text: string, rows: readonly ImportPictureRow[]): FoundPicture {
   const paths = rows.map(({ source }) => source);
-  const found = findArchived(text, paths);
-  if (found === 'none') return refuse(`The archive has no ${shown(text)}.`);
-  if (found === 'several') {
+  const [found, ...others] = findArchived(text, paths);
+  if (found === undefined) return refuse(`The archive has no ${shown(text)}.`);
+  if (others.length > 0) {
     return refuse(`The archive has several files named ${shown(text)}. Enter the folder too.`);
   }
   const wanted = { source: found, host: null, file_name: fileNameOf(found) };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
@@ -13,7 +14,7 @@ const PARTS_KEPT = 2;
 /** Reads an archive where it is stored, so that any process can, and no disk has it. */
 class StoredArchive extends RandomAccessReader {
   /** Why the database did not answer, which is no fault of the archive. */
-  failure: unknown = null;
+  failure: Error | null = null;
   readonly #db: Db;
   readonly #importId: string;
   readonly #parts = new Map<number, Promise<Buffer>>();
@@ -41,10 +42,7 @@ class StoredArchive extends RandomAccessReader {
         at += piece.copy(buffer, at);
       }
     };
-    fill().then(
-      () => done(null),
-      (error: unknown) => done(error as Error),
-    );
+    callbackify(fill)(done);
   }
 
   override close(done: (error: Error | null) => void): void {
@@ -73,7 +71,7 @@ class StoredArchive extends RandomAccessReader {
     try {
       return await part;
     } catch (error) {
-      this.failure = error;
+      this.failure = error as Error;
       throw error;
     }
   }
