@@ -186,7 +186,7 @@ export function LeaveGuard({ isUnsaved, isSaving, isOfPage = false }: LeaveGuard
 
 interface FormAddress {
   readonly pathname: string;
-  readonly search: Readonly<Record<string, unknown>>;
+  readonly search: object;
 }
 
 /** The search says what a new record begins with; `page` is often that of a list beside the form. */
