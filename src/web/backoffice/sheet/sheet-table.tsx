@@ -453,7 +453,13 @@ function Cell(props: ValueCellProps) {
       {editing !== null && (
         <EntryField name={name} column={column} editing={editing} onEntry={props.onEntry} at={at} />
       )}
-      {error !== null && <Reason isNearEnd={isNearEnd}>{error}</Reason>}
+      {error !== null && (
+        // The space keeps the two texts apart, as in the name of the cell.
+        <>
+          {' '}
+          <Reason isNearEnd={isNearEnd}>{error}</Reason>
+        </>
+      )}
     </td>
   );
 }
