@@ -27,7 +27,7 @@ insert into facet_rollup (scope, scope_key, dimension, bucket, flags, value_key,
   from counted_by_set c join attribute_values v on v.set_key = c.value_key
   group by 1, 2, 3, 4, 5, 6;
 
--- Search words have the values of variants and the names of attributes now: a job reads the products
--- of each category again.
+-- Search words have the values of variants and the names of attributes now: a job reads the
+-- products of each category again.
 insert into attribute_readings (category_id) select id from categories
   on conflict (category_id) do update set read_to = null;

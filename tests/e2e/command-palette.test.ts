@@ -109,7 +109,7 @@ test('no results and a failed search say so; a retry searches again', async () =
   const hint = 'Type two letters to search products, orders and people';
   await palette(page).getByRole('paragraph').filter({ hasText: hint }).first().waitFor();
   await expect.poll(() => palette(page).getByRole('status').textContent()).toBe(hint);
-  expect(await palette(page).getByText('Nothing found').count()).toBe(0);
+  await expect.poll(() => palette(page).getByText('Nothing found').count()).toBe(0);
   await expectAccessibleAtEveryWidth(page);
 
   const failure = { error: { code: 'INTERNAL', message: 'Something went wrong.', requestId: 'r' } };
@@ -122,7 +122,7 @@ test('no results and a failed search say so; a retry searches again', async () =
   await expectAccessibleAtEveryWidth(page);
   await field(page).fill('zzqqzz');
   await palette(page).getByText('Orders could not be searched.').waitFor();
-  expect(await palette(page).getByRole('status').textContent()).toBe('');
+  await expect.poll(() => palette(page).getByRole('status').textContent()).toBe('');
   await page.unroute(/api\/admin\/orders\?/);
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await palette(page).getByText('Orders could not be searched.').waitFor({ state: 'detached' });
@@ -152,7 +152,7 @@ test('it waits for a dialog, leaves Ctrl+K to formatted text, and a changed form
     .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
     .toBe('How to hang a door');
   await openPalette(page);
-  expect(await group(page, 'Recent').count()).toBe(0);
+  await expect.poll(() => group(page, 'Recent').count()).toBe(0);
   await field(page).fill('stores');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Leave without saving' }).click();

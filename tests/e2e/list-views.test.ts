@@ -144,7 +144,8 @@ describe('columns and density', () => {
       // What is cut can be read in full.
       const name = rows(page).locator('th').first();
       await name.getByRole('link').hover();
-      expect(await name.getAttribute('title')).toContain(await name.getByRole('link').innerText());
+      const written = await name.getByRole('link').innerText();
+      await expect.poll(() => name.getAttribute('title')).toContain(written);
       await expectNoAxeViolations(page);
 
       await chooseLook(page, 'menuitemradio', 'Comfortable');
@@ -196,7 +197,8 @@ describe('columns and density', () => {
     const facts = () => page.locator('[data-row]').first().getByRole('term').allInnerTexts();
     await expect.poll(facts).toEqual(['Price', 'Stock', 'Category', 'Owner', 'Created']);
     const targets = page.locator('[data-row] label, [data-row] button[aria-haspopup]').first();
-    expect((await targets.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const height = async () => (await targets.boundingBox())?.height;
+    await expect.poll(height).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitem', { name: 'Usual columns' }).click();
     await page.keyboard.press('Escape');

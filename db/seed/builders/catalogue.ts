@@ -337,3 +337,11 @@ export function attributeRows(
     position,
   }));
 }
+
+export async function buildAttributes(
+  db: Kysely<DB>,
+  categoryId: string,
+  inputs: readonly AttributeInput[],
+): Promise<void> {
+  await db.insertInto('attribute_definitions').values(attributeRows(categoryId, inputs)).execute();
+}

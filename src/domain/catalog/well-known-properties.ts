@@ -1,4 +1,4 @@
-/** Properties that feeds and structured data have a field of their own for, of so many characters. */
+/** Properties that feeds and structured data have a field of their own for, with its length. */
 const WELL_KNOWN = [
   { property: 'color', name: /^colou?r$/i, longest: 100 },
   { property: 'size', name: /^size$/i, longest: 100 },

@@ -222,7 +222,9 @@ describe('the attributes of a category', () => {
     await sql`insert into product_variants
         (id, product_id, name, price_cents, position, attributes, created_at)
       values (gen_random_uuid(), ${id}, 'M8 x 40', 100, 0,
-        '{"Size": "M8 x 40", "Length": "40 mm", "Material": "316 stainless"}', now())`.execute(test.db);
+        '{"Size": "M8 x 40", "Length": "40 mm", "Material": "316 stainless"}', now())`.execute(
+      test.db,
+    );
     const search = (text: string) => names(`searchQuery=${encodeURIComponent(text)}`);
     expect(await search('316 stainless M8')).toEqual(['Coach bolt']);
     expect(await search('h4 in-ground')).toEqual(['Post']);

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { type AuditedRecord, RecordHistory } from '#web/backoffice/history/record-history.tsx';
@@ -41,7 +41,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The frame of every form: save bar, Ctrl+S (on a Mac Cmd+S), and a question before changes are lost. */
+/** The frame of every form: save bar, Ctrl+S (Cmd+S), and a question before changes are lost. */
 export function FormPage({
   title,
   back,
@@ -189,9 +189,9 @@ interface FormAddress {
   readonly search: object;
 }
 
-/** The search says what a new record begins with; `page` is often that of a list beside the form. */
+/** The search says what a new record begins with; `page` is often that of a list beside it. */
 function formAt({ pathname, search }: FormAddress, isOfPage: boolean): string {
-  return pathname + writeSearchText(isOfPage ? search : { ...search, page: undefined });
+  return pathname + writeSearchText({ ...search, ...(isOfPage ? {} : { page: undefined }) });
 }
 
 interface FormSectionProps {

@@ -5,8 +5,8 @@ export function isMac(): boolean {
 }
 
 /**
- * Whether this is Ctrl with a letter, on a Mac Cmd with it. There Ctrl edits text: with K it deletes
- * the rest of the line.
+ * Whether this is Ctrl with a letter, on a Mac Cmd with it. There Ctrl edits text: with K it
+ * deletes the rest of the line.
  */
 export function isCommandKey(event: KeyboardEvent, letter: string): boolean {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;

@@ -80,7 +80,7 @@ export function people(db: Db, filter: PeopleFilter = {}) {
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')]);
 }
 
-/** People whose name, email address or trading name contains the search, without closed accounts. */
+/** People whose name, email address or trading name has the search in it; no closed accounts. */
 export async function listPeople(
   db: Db,
   filter: PeopleFilter,

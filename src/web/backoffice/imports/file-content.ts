@@ -3,7 +3,7 @@ export function contentOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      const address = String(reader.result);
+      const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1));
     };
     // It was moved or saved again after it was chosen.

@@ -4,9 +4,9 @@ import { ROW_OUTCOMES, type RowOutcome } from '#domain/range/outcomes.ts';
 import type { Import, ImportRow } from '#contract/schemas/imports.ts';
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
-import { Views } from '#web/backoffice/list-page.tsx';
 import { listHref, windowOf } from '#web/backoffice/list-search.ts';
 import { Loaded } from '#web/backoffice/loaded.tsx';
+import { ViewTab, ViewTabs } from '#web/backoffice/view-tabs.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -41,16 +41,18 @@ export function ImportRows({ found, path, search }: ImportRowsProps) {
   }));
   return (
     <section aria-label="Rows" className="flex flex-col gap-4">
-      <Views
-        views={ROW_OUTCOMES.map((name) => ({
-          label: OUTCOME_WORDS[name],
-          count: outcomes[name],
-          change: { rows: name },
-          isCurrent: name === shown,
-        }))}
-        path={path}
-        search={search}
-      />
+      <ViewTabs>
+        {ROW_OUTCOMES.map((name) => (
+          <ViewTab
+            key={name}
+            href={listHref(path, search, { rows: name })}
+            isCurrent={name === shown}
+            count={outcomes[name]}
+          >
+            {OUTCOME_WORDS[name]}
+          </ViewTab>
+        ))}
+      </ViewTabs>
       <Loaded answer={answer}>
         {({ outcome, rows, totalCount }) => (
           <>

@@ -20,6 +20,8 @@ interface UnlistedPage extends Pick<Destination, 'label' | 'href' | 'words'> {
 const WORDS: Readonly<Record<string, string>> = {
   [adminPages.categories()]: 'departments attributes',
   [sellerPages.categories()]: 'departments attributes',
+  [adminPages.imports()]: 'csv spreadsheet upload products range',
+  [sellerPages.imports()]: 'csv spreadsheet upload products range',
   [adminPages.users()]: 'people customers sellers administrators suspend',
   [adminPages.settings()]: 'freight tax currency',
   [sellerPages.settings()]: 'freight shipping tax',

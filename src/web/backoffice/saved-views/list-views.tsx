@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import { queryText } from '#contract/paths/pages.ts';
@@ -9,8 +9,8 @@ import { listHref, type ListSearch, type ListView } from '#web/backoffice/list-s
 import { deleteItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { ViewTab, ViewTabs } from '#web/backoffice/view-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Files, Pencil, Users } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -70,9 +70,9 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line md:border-b">
-      <Tabs row={row} chosen={chosen?.id}>
+      <ViewTabs row={row} chosen={chosen?.id}>
         {views.map(({ label, change, isCurrent = isShown(search, change), count }) => (
-          <Tab
+          <ViewTab
             key={label}
             // From a saved view, it leads back to the whole list.
             href={
@@ -81,22 +81,18 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
                 : listHref<ListSearch>(path, { ...search, saved: undefined }, change)
             }
             isCurrent={isCurrent && !isOpen}
+            count={count}
           >
             {label}
-            {count !== undefined && (
-              <span className="rounded-badge bg-neutral-tint px-1.5 text-caption text-ink-2 tabular-nums">
-                {count.toLocaleString('en-AU')}
-              </span>
-            )}
-          </Tab>
+          </ViewTab>
         ))}
         {saved.views.map((view) => (
-          <Tab key={view.id} href={hrefOf(view)} isCurrent={view === chosen}>
+          <ViewTab key={view.id} href={hrefOf(view)} isCurrent={view === chosen}>
             {view.is_shared && <Users size={16} aria-label="Shared:" className="shrink-0" />}
             {view.name}
-          </Tab>
+          </ViewTab>
         ))}
-      </Tabs>
+      </ViewTabs>
       <div className="flex items-center gap-2 empty:hidden md:-mb-px md:pb-1">
         {isChanged && chosen.can_change && (
           <Button
@@ -176,57 +172,4 @@ const keptOf = (search: object) => keptQuery(queryText({ ...search }));
 
 function isShown<Search extends ListSearch>(search: Search, change: Partial<Search>): boolean {
   return Object.entries(change).every(([name, value]) => search[name as keyof Search] === value);
-}
-
-interface TabsProps {
-  row: RefObject<HTMLElement | null>;
-  chosen: string | undefined;
-  children: ReactNode;
-}
-
-/** The row of tabs; scrolls sideways to the saved view that is open. */
-function Tabs({ row, chosen, children }: TabsProps) {
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current === null || !tab || chosen === undefined) return;
-    const end = tab.offsetLeft + tab.offsetWidth;
-    const { scrollLeft, clientWidth } = row.current;
-    if (tab.offsetLeft < scrollLeft || end > scrollLeft + clientWidth) {
-      row.current.scrollLeft = tab.offsetLeft - 24;
-    }
-  }, [row, chosen]);
-  return (
-    <nav
-      ref={row}
-      aria-label="Views"
-      className="relative min-w-0 flex-1 basis-48 self-end overflow-x-auto border-line max-md:basis-full max-md:border-b md:-mb-px"
-    >
-      <ul className="flex gap-1">{children}</ul>
-    </nav>
-  );
-}
-
-interface TabProps {
-  href: string;
-  isCurrent: boolean;
-  children: ReactNode;
-}
-
-function Tab({ href, isCurrent, children }: TabProps) {
-  return (
-    <li className="shrink-0">
-      <a
-        href={href}
-        aria-current={isCurrent ? 'true' : undefined}
-        className={cx(
-          'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 text-small font-[600] whitespace-nowrap focus-inset max-md:min-h-11',
-          isCurrent
-            ? 'border-ink text-ink'
-            : 'border-transparent text-ink-3 hover:border-edge hover:text-ink',
-        )}
-      >
-        {children}
-      </a>
-    </li>
-  );
 }

@@ -136,7 +136,6 @@ function CloseForm({ closure, onDone, onCancel }: CloseFormProps) {
       variant={closure === null ? 'danger' : 'primary'}
       disabled={isRunning}
       saving={isRunning}
-      below={failure !== null && !isAboutField && <InlineError message={failure} />}
     >
       <Field
         label="Message"
@@ -163,6 +162,7 @@ function CloseForm({ closure, onDone, onCancel }: CloseFormProps) {
           onChange={(event) => setReopensAt(event.currentTarget.value)}
         />
       </Field>
+      {failure !== null && !isAboutField && <InlineError message={failure} />}
     </DialogForm>
   );
 }
