@@ -517,6 +517,10 @@ export interface ImportPicturesTable {
   source: string;
   file_name: string | null;
   host: string | null;
+  archive_offset: number | null;
+  packed_bytes: number | null;
+  unpacked_bytes: number | null;
+  is_deflated: boolean | null;
   is_wanted: Generated<boolean>;
   picture_id: string | null;
   failure: string | null;
@@ -559,6 +563,8 @@ export interface ImportsTable {
   wanted_pictures: Generated<number>;
   stored_pictures: Generated<number>;
   refused_pictures: Generated<number>;
+  archive_at: Instant | null;
+  picture_claimed_at: Instant | null;
 }
 
 export interface IssuedNumbersView {

@@ -14,7 +14,11 @@ alter table imports
   -- Pictures that its rows name and the shop does not have, and those that are stored or refused.
   add column wanted_pictures integer not null default 0,
   add column stored_pictures integer not null default 0,
-  add column refused_pictures integer not null default 0;
+  add column refused_pictures integer not null default 0,
+  -- When its archive began to arrive or was last checked with; it is kept for two days from then.
+  add column archive_at timestamptz,
+  -- When one of its pictures was fetched last, for its turn.
+  add column picture_claimed_at timestamptz;
 
 update imports set
   new_rows = counted.new, changed_rows = counted.changed,
@@ -51,6 +55,11 @@ create table import_pictures (
   file_name text,
   -- The server of an address; null for a path.
   host text,
+  -- Where the archive has the file, so that nothing else of it is read.
+  archive_offset integer,
+  packed_bytes integer,
+  unpacked_bytes integer,
+  is_deflated boolean,
   -- Whether a row that is not refused names it.
   is_wanted boolean not null default false,
   -- As it was stored.

@@ -9,6 +9,8 @@ export interface ZippedFile {
   readonly claimedBytes?: number;
   /** How the entry says that it is packed, if not as it is. */
   readonly method?: number;
+  /** How many bytes the comment of its entry has. */
+  readonly commentBytes?: number;
 }
 
 /** A zip archive, with whatever is wrong with its files. */
@@ -16,7 +18,8 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, isEncrypted = false, claimedBytes, method = 8 } of files) {
+  for (const file of files) {
+    const { name, content, isEncrypted = false, claimedBytes, method = 8, commentBytes = 0 } = file;
     const packed = deflateRawSync(content);
     const path = Buffer.from(name);
     const shared = Buffer.alloc(26);
@@ -30,9 +33,12 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
     shared.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, path, packed]);
     const rest = Buffer.alloc(14);
+    rest.writeUInt16LE(commentBytes, 0);
     rest.writeUInt32LE(at, 10);
+    const comment = Buffer.alloc(commentBytes);
     directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, rest, path]),
+      Buffer.from('PK\u0001\u0002'),
+      Buffer.concat([Buffer.from([20, 0]), shared, rest, path, comment]),
     );
     locals.push(local);
     at += local.length;

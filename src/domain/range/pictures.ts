@@ -13,7 +13,7 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 /** What the directory of an archive says about a file. */
 export interface ArchivedFile {
   readonly path: string;
-  /** Unpacked. */
+  /** Unpacked, or packed if that is more. */
   readonly bytes: number;
   readonly isEncrypted: boolean;
   /** Whether it is packed in a way that is read here. */

@@ -1,16 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Entry } from 'yauzl';
-
 import { slugify } from '#domain/catalog/slug.ts';
-import { MAX_PICTURE_BYTES, picturePath } from '#domain/range/pictures.ts';
+import { MAX_PICTURE_BYTES } from '#domain/range/pictures.ts';
 
 import { makerCtx, StoppedImport } from '#server/catalog/editing/imports/maker.ts';
-import {
-  BrokenArchive,
-  openArchive,
-  type Archive,
-} from '#server/catalog/editing/imports/open-archive.ts';
+import { BrokenArchive, readArchived } from '#server/catalog/editing/imports/open-archive.ts';
 import {
   claimPicture,
   failImport,
@@ -20,10 +14,8 @@ import {
   settlePicture,
   startApplying,
   type ClaimedPicture,
-  type ImportRecord,
 } from '#server/catalog/editing/imports/queries.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
-import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { OutboundError } from '#server/platform/outbound/outbound.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
@@ -40,6 +32,8 @@ const DOWNLOAD_MAY_TAKE_MS = 20_000;
 const CLAIM_MS = 120_000;
 /** A server that does not answer is tried again. */
 const MOST_ATTEMPTS = 3;
+/** A picture that brings the server down does so a few times at most. */
+const MOST_CLAIMS = 5;
 const TRY_AGAIN_MS = 15_000;
 /** How often new imports are looked for while slow servers answer. */
 const LOOK_AGAIN_MS = 1000;
@@ -50,7 +44,6 @@ const LOOK_AGAIN_MS = 1000;
  * killed process has not stored is fetched again, and nothing else is. Safe to repeat.
  */
 export async function fetchImportPictures(ctx: Ctx, store: FileStore): Promise<void> {
-  const archives = new Map<string, Promise<OpenedArchive>>();
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const fail = (error: unknown): undefined => {
@@ -63,7 +56,7 @@ export async function fetchImportPictures(ctx: Ctx, store: FileStore): Promise<v
       await Promise.race([...running, pause(LOOK_AGAIN_MS)]);
       continue;
     }
-    const work = fetchPicture({ ...ctx, now: ctx.clock() }, store, { picture, archives })
+    const work = fetchPicture({ ...ctx, now: ctx.clock() }, store, picture)
       .catch(fail)
       .finally(() => running.delete(work));
     running.add(work);
@@ -79,17 +72,6 @@ async function claimNext({ db, clock }: Ctx): Promise<ClaimedPicture | undefined
   return claimPicture(db, { now, until, mostFromHost: AT_ONCE_FROM_HOST });
 }
 
-interface OpenedArchive {
-  readonly archive: Archive;
-  readonly entries: ReadonlyMap<string, Entry>;
-}
-
-interface Fetching {
-  readonly picture: ClaimedPicture;
-  /** Opened once for each run of an import, which may have another archive the next time. */
-  readonly archives: Map<string, Promise<OpenedArchive>>;
-}
-
 /** Why a picture cannot be had, for its reader. */
 class RefusedPicture extends Error {
   /** Whether the next attempt may have another end. */
@@ -101,13 +83,15 @@ class RefusedPicture extends Error {
   }
 }
 
-async function fetchPicture(ctx: Ctx, store: FileStore, fetching: Fetching): Promise<void> {
-  const { picture } = fetching;
+async function fetchPicture(ctx: Ctx, store: FileStore, picture: ClaimedPicture): Promise<void> {
   const { import_id: id, source } = picture;
   try {
     const record = await getAnyImport(ctx.db, id);
     const maker = await makerCtx(ctx, record);
-    const bytes = await bytesOf(ctx, fetching, record);
+    if (picture.attempts > MOST_CLAIMS) {
+      throw new RefusedPicture('Each of several attempts to read it failed.');
+    }
+    const bytes = await bytesOf(ctx, picture);
     await keep(maker, store, { picture, bytes });
   } catch (error) {
     if (error instanceof StoppedImport) {
@@ -123,35 +107,24 @@ async function fetchPicture(ctx: Ctx, store: FileStore, fetching: Fetching): Pro
   }
 }
 
-async function bytesOf(
-  ctx: Ctx,
-  { picture, archives }: Fetching,
-  { id, request_id: run }: ImportRecord,
-): Promise<Uint8Array> {
-  const { host, source } = picture;
-  if (host !== null) return download(ctx, source);
-  const key = `${id} ${run}`;
-  const opened = archives.get(key) ?? readArchive(ctx.db, id);
-  archives.set(key, opened);
+async function bytesOf(ctx: Ctx, picture: ClaimedPicture): Promise<Uint8Array> {
+  const { archive_offset, packed_bytes, unpacked_bytes, is_deflated } = picture;
+  if (picture.host !== null) return download(ctx, picture.source);
+  if (
+    archive_offset === null ||
+    packed_bytes === null ||
+    unpacked_bytes === null ||
+    is_deflated === null
+  ) {
+    throw new RefusedPicture('The archive no longer has it.');
+  }
+  const file = { archive_offset, packed_bytes, unpacked_bytes, is_deflated };
   try {
-    const { archive, entries } = await opened;
-    const entry = entries.get(source);
-    if (entry === undefined) throw new RefusedPicture('The archive no longer has it.');
-    return await archive.read(entry);
+    return await readArchived(ctx.db, picture.import_id, file);
   } catch (error) {
-    if (error instanceof BrokenArchive) {
-      throw new RefusedPicture('It is damaged in the archive.');
-    }
-    archives.delete(key);
+    if (error instanceof BrokenArchive) throw new RefusedPicture('It is damaged in the archive.');
     throw error;
   }
-}
-
-async function readArchive(db: Db, id: string): Promise<OpenedArchive> {
-  const archive = await openArchive(db, id);
-  const entries = new Map<string, Entry>();
-  for await (const entry of archive.entries()) entries.set(picturePath(entry.fileName), entry);
-  return { archive, entries };
 }
 
 async function download({ outbound }: Ctx, address: string): Promise<Uint8Array> {

@@ -1,15 +1,25 @@
 import { Readable } from 'node:stream';
-import { callbackify } from 'node:util';
+import { callbackify, promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 import { ARCHIVE_PART_BYTES } from '#contract/schemas/imports.ts';
 
-import { findArchivePart, sizeOfArchive } from '#server/catalog/editing/imports/queries.ts';
+import {
+  findArchivePart,
+  readArchiveBytes,
+  sizeOfArchive,
+  type FileInArchive,
+} from '#server/catalog/editing/imports/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** Parts that are kept while an archive is read: the directory's and a picture's lie in few. */
+/** Parts that are kept while a directory is read, which lies in few. */
 const PARTS_KEPT = 2;
+/** Twenty thousand long names take less. */
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+/** What an entry may have besides its name; usual programs write some dozen bytes. */
+const MAX_EXTRA_BYTES = 1024;
 
 /** Reads an archive where it is stored, so that any process can, and no disk has it. */
 class StoredArchive extends RandomAccessReader {
@@ -80,17 +90,16 @@ class StoredArchive extends RandomAccessReader {
 /** An archive that cannot be read, or a file in it. */
 export class BrokenArchive extends Error {}
 
-export interface Archive {
-  /** As many as its directory says. */
+/** What an archive's directory says, read entry by entry so that memory holds few of them. */
+export interface ArchiveDirectory {
+  /** As many as it says. */
   readonly entryCount: number;
   /** To be read once, from its first one. */
   readonly entries: () => AsyncIterable<Entry>;
-  /** The bytes of a file; no more than its entry says. */
-  readonly read: (entry: Entry) => Promise<Buffer>;
 }
 
 /** Opens the archive of an import. Its calls throw BrokenArchive for what is no sound zip file. */
-export async function openArchive(db: Db, importId: string): Promise<Archive> {
+export async function openArchive(db: Db, importId: string): Promise<ArchiveDirectory> {
   const reader = new StoredArchive(db, importId);
   const soundly = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -103,29 +112,64 @@ export async function openArchive(db: Db, importId: string): Promise<Archive> {
   const zip = await soundly(() =>
     fromRandomAccessReaderPromise(reader, size, { autoClose: false }),
   );
-  return {
-    entryCount: zip.entryCount,
-    entries: () => entriesOf(zip, soundly),
-    read: (entry) => soundly(() => bytesOf(zip, entry)),
-  };
+  // Its types say that it is a boolean. The directory lies between it and the end of the file.
+  const directoryAt = Number(zip.readEntryCursor);
+  if (size - directoryAt > MAX_DIRECTORY_BYTES) throw new BrokenArchive('Large directory');
+  return { entryCount: zip.entryCount, entries: () => entriesOf(zip, { size, soundly }) };
 }
 
 async function* entriesOf(
   zip: ZipFile,
-  soundly: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  {
+    size,
+    soundly,
+  }: {
+    readonly size: number;
+    readonly soundly: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  },
 ): AsyncGenerator<Entry> {
   const entries = zip.eachEntry();
   for (;;) {
     const next = await soundly(() => entries.next());
     if (next.done === true) return;
-    yield next.value;
+    const entry = next.value;
+    if (Math.max(entry.extraFieldLength, entry.fileCommentLength) > MAX_EXTRA_BYTES) {
+      throw new BrokenArchive('Large entry');
+    }
+    if (entry.relativeOffsetOfLocalHeader + entry.compressedSize > size) {
+      throw new BrokenArchive('An entry lies behind the end');
+    }
+    yield entry;
   }
 }
 
-/** Sizes that do not agree with the directory are refused by the library while it unpacks. */
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const stream = await zip.openReadStreamPromise(entry);
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER = Buffer.from('PK\u0003\u0004');
+const unpack = promisify(inflateRaw);
+
+/** The bytes of a file; no more than its entry says. Throws BrokenArchive where it is damaged. */
+export async function readArchived(db: Db, importId: string, file: FileInArchive): Promise<Buffer> {
+  const read = async (start: number, length: number) => {
+    const bytes = await readArchiveBytes(db, importId, { start, end: start + length });
+    if (bytes.length !== length) throw new BrokenArchive('The archive ends before');
+    return bytes;
+  };
+  const header = await read(file.archive_offset, LOCAL_HEADER_BYTES);
+  if (!header.subarray(0, 4).equals(LOCAL_HEADER)) throw new BrokenArchive('No file is there');
+  const skipped = header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = await read(
+    file.archive_offset + LOCAL_HEADER_BYTES + skipped,
+    file.packed_bytes,
+  );
+  const bytes = file.is_deflated ? await unpackedOf(packed, file.unpacked_bytes) : packed;
+  if (bytes.length !== file.unpacked_bytes) throw new BrokenArchive('Another size');
+  return bytes;
+}
+
+async function unpackedOf(packed: Buffer, size: number): Promise<Buffer> {
+  try {
+    return await unpack(packed, { maxOutputLength: Math.max(1, size) });
+  } catch (error) {
+    throw new BrokenArchive('Damaged', { cause: error });
+  }
 }

@@ -156,6 +156,17 @@ two,,2 m,5,2 m,TWO-2.PNG
     ]);
   });
 
+  it('that bring the server down again and again are given up', async () => {
+    const { id } = await checked(admin, fileOf('a.png'), 'admin', await archiveOf('a.png'));
+    await start(admin, id, true);
+    await site.db.updateTable('import_pictures').set({ attempts: 5 }).execute();
+    await imports.fetchPictures();
+    await imports.work();
+    expect(await errorsOf(admin, id)).toEqual([
+      [2, 'We could not use a.png. Each of several attempts to read it failed.'],
+    ]);
+  });
+
   it('that no product has are deleted after a day, and only those', async () => {
     const archive = await archiveOf('one.png', 'two.png');
     const { id } = await checked(admin, fileOf('one.png', 'two.png'), 'admin', archive);
@@ -206,6 +217,21 @@ describe('an archive', () => {
     [
       'of a file outside of it',
       () => [{ name: '../../a.png', content: Buffer.from('x') }],
+      /is not a zip archive, or it is broken/,
+    ],
+    [
+      'with a long comment',
+      () => [{ name: 'a.png', content: Buffer.from('x'), commentBytes: 1025 }],
+      /is not a zip archive, or it is broken/,
+    ],
+    [
+      'with a directory of more than 8 MB',
+      () =>
+        Array.from({ length: 130 }, (_, n) => ({
+          name: `${n}.png`,
+          content: Buffer.from('x'),
+          commentBytes: 65_000,
+        })),
       /is not a zip archive, or it is broken/,
     ],
     [

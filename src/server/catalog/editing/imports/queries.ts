@@ -6,6 +6,8 @@ import type { ImportsTable } from '#db/types.ts';
 import type { MappedColumn } from '#domain/range/columns.ts';
 import type { CellChange, CellError, RowOutcome } from '#domain/range/outcomes.ts';
 
+import { ARCHIVE_PART_BYTES } from '#contract/schemas/imports.ts';
+
 import type { Scope } from '#server/http/seller-scope.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -250,6 +252,25 @@ export async function findArchivePart(db: Db, importId: string, part: number): P
   return row?.bytes ?? Buffer.alloc(0);
 }
 
+/** Bytes of an archive, however its parts divide them; fewer where it ends before. */
+export async function readArchiveBytes(
+  db: Db,
+  importId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Buffer> {
+  const size = ARCHIVE_PART_BYTES;
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select substring(bytes
+      from greatest(${start}::integer - part * ${size}::integer, 0) + 1
+      for least(${end}::integer - part * ${size}::integer, ${size}::integer)
+        - greatest(${start}::integer - part * ${size}::integer, 0)) as bytes
+    from import_archive_parts
+    where import_id = ${importId}
+      and part between ${Math.floor(start / size)} and ${Math.floor((end - 1) / size)}
+    order by part`.execute(db);
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
 const archiveBytes = sql<string>`coalesce(sum(octet_length(bytes)), 0)`;
 
 export async function sizeOfArchive(db: Db, importId: string): Promise<number> {
@@ -283,16 +304,32 @@ export async function deleteArchive(db: Db, importId: string): Promise<void> {
     .execute();
 }
 
+/** Where an archive has a file. */
+export interface FileInArchive {
+  readonly archive_offset: number;
+  readonly packed_bytes: number;
+  readonly unpacked_bytes: number;
+  readonly is_deflated: boolean;
+}
+
+export interface ArchivedPicture extends FileInArchive {
+  readonly source: string;
+  readonly file_name: string;
+}
+
 export async function insertArchivedPictures(
   db: Db,
   importId: string,
-  pictures: readonly Pick<WantedPicture, 'source' | 'file_name'>[],
+  pictures: readonly ArchivedPicture[],
 ): Promise<void> {
   await sql`
-    insert into import_pictures (import_id, source, file_name)
-    select ${importId}::uuid, source, file_name
+    insert into import_pictures (import_id, source, file_name,
+      archive_offset, packed_bytes, unpacked_bytes, is_deflated)
+    select ${importId}::uuid, source, file_name,
+      archive_offset, packed_bytes, unpacked_bytes, is_deflated
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-      as given (source text, file_name text)
+      as given (source text, file_name text, archive_offset integer, packed_bytes integer,
+        unpacked_bytes integer, is_deflated boolean)
     on conflict (import_id, source) do nothing`.execute(db);
 }
 
@@ -380,6 +417,10 @@ export async function claimPicture(
     source: string;
     host: string | null;
     attempts: number;
+    archive_offset: number | null;
+    packed_bytes: number | null;
+    unpacked_bytes: number | null;
+    is_deflated: boolean | null;
   }>`
     with busy as materialized (
       select import_id, host from import_pictures where claimed_until > ${now}
@@ -400,7 +441,8 @@ export async function claimPicture(
     from next
     where p.import_id = next.import_id and p.source = next.source
       and (p.claimed_until is null or p.claimed_until <= ${now})
-    returning p.import_id, p.source, p.host, p.attempts`.execute(db);
+    returning p.import_id, p.source, p.host, p.attempts,
+      p.archive_offset, p.packed_bytes, p.unpacked_bytes, p.is_deflated`.execute(db);
   return rows[0];
 }
 

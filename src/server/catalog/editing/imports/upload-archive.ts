@@ -20,6 +20,7 @@ import {
   saveArchivePart,
   sizeOfOtherArchives,
   updateImport,
+  type ArchivedPicture,
 } from '#server/catalog/editing/imports/queries.ts';
 import { getImport } from '#server/catalog/editing/imports/start-import.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
@@ -78,7 +79,8 @@ async function replaceArchive(db: Db, scope: Scope, id: string): Promise<void> {
 
 /** Notes the pictures of an archive, or says why it is refused. */
 async function readDirectory(db: Db, id: string): Promise<string | null> {
-  const pictures = new Map<string, ArchivedFile>();
+  const files = new Map<string, ArchivedFile>();
+  const pictures = new Map<string, ArchivedPicture>();
   try {
     const archive = await openArchive(db, id);
     if (archive.entryCount > MAX_ARCHIVE_FILES) {
@@ -87,26 +89,29 @@ async function readDirectory(db: Db, id: string): Promise<string | null> {
     for await (const entry of archive.entries()) {
       const path = picturePath(entry.fileName);
       if (!isPictureFile(path)) continue;
-      pictures.set(path, {
+      files.set(path, {
         path,
-        bytes: entry.uncompressedSize,
+        bytes: Math.max(entry.uncompressedSize, entry.compressedSize),
         isEncrypted: entry.isEncrypted(),
         isReadable: entry.canDecodeFileData(),
+      });
+      pictures.set(path, {
+        source: path,
+        file_name: fileNameOf(path),
+        archive_offset: entry.relativeOffsetOfLocalHeader,
+        packed_bytes: entry.compressedSize,
+        unpacked_bytes: entry.uncompressedSize,
+        is_deflated: entry.compressionMethod !== 0,
       });
     }
   } catch (error) {
     if (!(error instanceof BrokenArchive)) throw error;
     return 'This is not a zip archive, or it is broken. Pack the pictures again.';
   }
-  const reason = archiveError([...pictures.values()]);
+  const reason = archiveError([...files.values()]);
   if (reason !== null) return reason;
-  const paths = [...pictures.keys()];
-  await insertArchivedPictures(
-    db,
-    id,
-    paths.map((source) => ({ source, file_name: fileNameOf(source) })),
-  );
-  await updateImport(db, id, { archived_pictures: paths.length });
+  await insertArchivedPictures(db, id, [...pictures.values()]);
+  await updateImport(db, id, { archived_pictures: pictures.size });
   return null;
 }
 
