@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
+import { createTurns } from '#server/platform/turns.ts';
+
 /** Largest picture that is decoded: 40 megapixels. */
 const MAX_PIXELS = 40_000_000;
 /** Larger pictures are scaled down to this on either side, unless the caller wants less. */
@@ -29,6 +31,9 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   gif: (image) => image.gif(),
 };
 
+/** A decoded picture takes more than 100 MB of memory, so a process has one at a time. */
+const turns = createTurns(1);
+
 /**
  * Decodes a picture and encodes it again in its own format, upright: this removes anything that is
  * no picture, hides behind one or says where it was taken. The content decides the type, never a
@@ -43,7 +48,9 @@ export async function cleanPicture(bytes: Uint8Array, maxSide = MAX_SIDE) {
     const image = sharp(buffer, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
+    const { data, info } = await turns.run(() =>
+      ENCODERS[format](image).toBuffer({ resolveWithObject: true }),
+    );
     const { width, height } = info;
     return { bytes: data, contentType: `image/${format}`, width, height };
   } catch {
