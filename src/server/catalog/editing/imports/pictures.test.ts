@@ -488,6 +488,46 @@ describe('pictures from addresses', () => {
     expect([most, (await find(admin, first.id)).state]).toEqual([2, 'applying']);
   });
 
+  it('of many imports are fetched in turns between sellers, and between the imports of one', async () => {
+    let open = 0;
+    const release = Promise.withResolvers<void>();
+    const servers = ['one', 'two', 'three', 'four', 'five'];
+    for (const server of servers) {
+      for (const n of [1, 2, 3]) {
+        web.answers.set(`/${server}-${n}.png`, async (_, response) => {
+          open += 1;
+          if (open <= 4) await release.promise;
+          response.end(await pictureOf(`${server} ${n}`));
+        });
+      }
+    }
+    const addresses = (server: string) =>
+      fileOf(...[1, 2, 3].map((n) => `https://${server}.example/${server}-${n}.png`));
+    for (const server of servers.slice(0, 4)) {
+      const { id } = await checked(admin, addresses(server));
+      await start(admin, id, false);
+    }
+    const seller = await site.signIn({ role: 'seller' });
+    const last = await checked(seller, addresses('five'), 'seller');
+    await start(seller, last.id, false, 'seller');
+    const fetching = imports.fetchPictures();
+    await expect.poll(() => open).toBe(4);
+    // Two of the newest one's, because it is another seller's, and the other two of two imports.
+    expect(web.requests.map((request) => request.split('.')[0]).toSorted()).toEqual([
+      'five',
+      'five',
+      'one',
+      'two',
+    ]);
+    release.resolve();
+    await fetching;
+    expect(web.requests).toHaveLength(15);
+    const claimed = web.requests.map((request) => request.split('.')[0]);
+    for (const server of servers.slice(0, 4)) {
+      expect(claimed.indexOf(server)).toBeLessThan(10);
+    }
+  });
+
   it('are not fetched twice when the server was killed in the middle', async () => {
     const paths = Array.from({ length: 5 }, (_, n) => `https://supplier.example/${n}.png`);
     const { id } = await checked(admin, fileOf(...paths));

@@ -405,8 +405,9 @@ export async function countWantedPictures(db: Db, importId: string): Promise<num
 }
 
 /**
- * Claims a picture that an import waits for: of the import with the fewest under way, from no
- * server that has `mostFromHost` under way already. Undefined where none can be fetched now.
+ * Claims a picture that an import waits for: of the seller with the fewest under way, whose imports
+ * take turns, and from no server that has `mostFromHost` under way already. Undefined where none
+ * can be fetched now.
  */
 export async function claimPicture(
   db: Db,
@@ -423,7 +424,8 @@ export async function claimPicture(
     is_deflated: boolean | null;
   }>`
     with busy as materialized (
-      select import_id, host from import_pictures where claimed_until > ${now}
+      select p.host, i.seller_id from import_pictures p join imports i on i.id = p.import_id
+      where p.claimed_until > ${now}
     ), next as (
       select waiting.import_id, waiting.source
       from imports i cross join lateral (
@@ -434,8 +436,12 @@ export async function claimPicture(
         order by p.source limit 1
       ) as waiting
       where i.state = 'fetching'
-      order by (select count(*) from busy where busy.import_id = i.id), i.created_at, i.id
+      order by
+        (select count(*) from busy where busy.seller_id is not distinct from i.seller_id),
+        i.picture_claimed_at nulls first, i.created_at, i.id
       limit 1
+    ), noted as (
+      update imports set picture_claimed_at = ${now} from next where id = next.import_id
     )
     update import_pictures p set claimed_until = ${until}, attempts = attempts + 1
     from next
