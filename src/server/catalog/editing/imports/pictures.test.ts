@@ -294,6 +294,28 @@ describe('an archive', () => {
     expect((await shopSees('product-1')).images).toHaveLength(1);
   });
 
+  it('is kept for two days from its upload and its last check, whatever the age of its import', async () => {
+    const { body } = await imports.upload(admin, fileOf('a.png'));
+    const { id } = body;
+    site.clock.advanceMs(3 * DAY_MS);
+    await imports.uploadArchive(admin, { id, bytes: await archiveOf('a.png') });
+    await imports.work();
+    expect((await find(admin, id)).pictures.archived).toBe(1);
+    site.clock.advanceMs(DAY_MS + DAY_MS / 2);
+    await imports.check(admin, id);
+    site.clock.advanceMs(DAY_MS);
+    await imports.work();
+    expect(await find(admin, id)).toMatchObject({ state: 'checked', pictures: { archived: 1 } });
+    site.clock.advanceMs(DAY_MS + 1);
+    await imports.work();
+    expect(await find(admin, id)).toMatchObject({ state: 'uploaded', pictures: { archived: 0 } });
+    expect(await site.db.selectFrom('import_archive_parts').select('part').execute()).toEqual([]);
+    expect(await site.db.selectFrom('import_pictures').select('source').execute()).toEqual([]);
+    await imports.uploadArchive(admin, { id, bytes: await archiveOf('a.png') });
+    await imports.check(admin, id);
+    expect((await run(admin, id, true)).state).toBe('done');
+  });
+
   it('is refused without its first part, in other sizes, and while the import is at work', async () => {
     const { body } = await imports.upload(admin, fileOf('a.png'));
     const send = (json: object) =>

@@ -112,12 +112,12 @@ export async function deleteImportsBefore(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes archives that nobody has used; their imports can get another one. */
+/** Deletes archives that nobody has used since; their imports can get another one. */
 export async function deleteArchivesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with unused as (
       select id from imports
-      where created_at < ${before} and state not in ('checking', 'fetching', 'applying')
+      where archive_at < ${before} and state not in ('checking', 'fetching', 'applying')
         and exists (select from import_archive_parts where import_id = imports.id)
       for update skip locked
     ), forgotten as (

@@ -58,6 +58,7 @@ export async function startCheck(
       refused_pictures: 0,
       failure: null,
       finished_at: null,
+      archive_at: tx.now,
       ...makerOf(tx),
     });
     await tx.jobs.send(tx.db, 'work-on-imports', {});

@@ -45,7 +45,7 @@ export async function uploadArchivePart(
     await lockImport(tx.db, id);
     const { state } = await getImport(tx.db, scope, id);
     if (!canBeChecked(state)) throw new AppError('IMPORT_NOT_READY');
-    if (part === 0) await replaceArchive(tx.db, scope, id);
+    if (part === 0) await replaceArchive(tx, scope, id);
     if ((await countArchiveParts(tx.db, id, part)) < part) {
       throw refused('A part is missing. Upload the archive again.');
     }
@@ -69,12 +69,17 @@ function checkedPart({ part, part_count: count, content }: ImportArchivePart): B
 }
 
 /** What was checked with another archive is checked again. */
-async function replaceArchive(db: Db, scope: Scope, id: string): Promise<void> {
+async function replaceArchive({ db, now }: SignedInCtx, scope: Scope, id: string): Promise<void> {
   await deleteArchive(db, id);
   if ((await sizeOfOtherArchives(db, scope, id)) > MAX_OTHER_BYTES) {
     throw refused('Your other imports have archives of 400 MB already. Delete one of them first.');
   }
-  await updateImport(db, id, { state: 'uploaded', failure: null, archived_pictures: 0 });
+  await updateImport(db, id, {
+    state: 'uploaded',
+    failure: null,
+    archived_pictures: 0,
+    archive_at: now,
+  });
 }
 
 /** Notes the pictures of an archive, or says why it is refused. */
