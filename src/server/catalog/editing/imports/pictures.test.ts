@@ -294,6 +294,26 @@ describe('an archive', () => {
     expect((await shopSees('product-1')).images).toHaveLength(1);
   });
 
+  it('is refused in each of its parts where the other imports have large ones', async () => {
+    const add = async () => (await imports.upload(admin, fileOf('a.png'))).body.id as string;
+    const [id, other] = [await add(), await add()];
+    const part = Buffer.alloc(ARCHIVE_PART_BYTES).toString('base64');
+    const send = (number: number) =>
+      admin.request(`${IMPORTS.admin}/${id}/archive`, {
+        method: 'PUT',
+        json: { part: number, part_count: 3, content: part },
+      });
+    expect((await send(0)).status).toBe(200);
+    await sql`insert into import_archive_parts (import_id, part, bytes)
+      select ${other}, n, decode(repeat('00', 2097152), 'hex')
+      from generate_series(0, 200) as n`.execute(site.db);
+    for (const number of [1, 0]) {
+      expect((await send(number)).body.error.fields.content).toMatch(/archives of 400 MB already/);
+    }
+    await site.db.deleteFrom('imports').where('id', '=', other).execute();
+    expect((await send(1)).status).toBe(200);
+  });
+
   it('is kept for two days from its upload and its last check, whatever the age of its import', async () => {
     const { body } = await imports.upload(admin, fileOf('a.png'));
     const { id } = body;

@@ -26,12 +26,28 @@ function imports(db: Db, scope: Scope) {
 
 export type ImportWithMaker = Awaited<ReturnType<typeof listImports>>[number];
 
-/** The latest, newest first. */
+/** The latest and all that are not done, newest first. */
 export async function listImports(db: Db, scope: Scope, limit: number) {
+  const sellerId = scope?.sellerId ?? null;
   return imports(db, scope)
+    .where((eb) =>
+      eb.or([
+        eb('imports.state', '<>', 'done'),
+        eb(
+          'imports.id',
+          'in',
+          eb
+            .selectFrom('imports as latest')
+            .select('latest.id')
+            .where('latest.seller_id', 'is not distinct from', sellerId)
+            .orderBy('latest.created_at', 'desc')
+            .orderBy('latest.id')
+            .limit(limit),
+        ),
+      ]),
+    )
     .orderBy('imports.created_at', 'desc')
     .orderBy('imports.id')
-    .limit(limit)
     .execute();
 }
 
@@ -95,6 +111,23 @@ export async function failImport(
 }
 
 export const lockImport = lockById('imports');
+
+/** Serialises uploads of a seller or of the platform, whose number and size are counted. */
+export async function lockUploadsOf(db: Db, scope: Scope): Promise<void> {
+  const name = `imports of ${scope?.sellerId ?? 'the platform'}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/** How many imports of the scope are not done. */
+export async function countOpenImports(db: Db, scope: Scope): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('imports')
+      .where('seller_id', 'is not distinct from', scope?.sellerId ?? null)
+      .where('state', '<>', 'done'),
+  );
+}
+
 export const deleteImport = deleteById('imports');
 
 /** Takes an import for the transaction alone; false while another one has it. */

@@ -525,6 +525,29 @@ describe('an upload', () => {
     expect(await site.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
+  it('is refused where fifty are not done, which are all listed', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { body } = await upload(admin, 'SKU,Name\n1,One\n');
+    const row = await site.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
+    const copy = (count: number, state: string, time: string) =>
+      sql`insert into imports select (jsonb_populate_record(i, jsonb_build_object(
+          'id', gen_random_uuid(), 'state', ${state}::text, 'created_at', ${time}::timestamptz))).*
+        from imports i, generate_series(1, ${count}::integer) where i.id = ${row.id}`.execute(
+        site.db,
+      );
+    await copy(49, 'failed', '2020-01-01');
+    await copy(60, 'done', '2020-01-02');
+    const refused = await upload(admin, 'SKU,Name\n1,One\n');
+    expect(refused.body.error.fields.content).toBe(
+      'You have 50 imports that are not done. Delete one of them first.',
+    );
+    const listed = await admin.request(IMPORTS.admin);
+    const states = listed.body.imports.map(({ state }: { state: string }) => state);
+    expect(states.filter((state: string) => state !== 'done')).toHaveLength(50);
+    await admin.request(`${IMPORTS.admin}/${body.id}`, { method: 'DELETE' });
+    expect((await upload(admin, 'SKU,Name\n1,One\n')).status).toBe(201);
+  });
+
   it('keeps cells without a heading, names their row and gives them back', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5,extra\n');

@@ -17,6 +17,7 @@ import {
   deleteArchive,
   insertArchivedPictures,
   lockImport,
+  lockUploadsOf,
   saveArchivePart,
   sizeOfOtherArchives,
   updateImport,
@@ -42,10 +43,12 @@ export async function uploadArchivePart(
   const bytes = checkedPart(input);
   const { part, part_count: count } = input;
   const refusal = await inTransaction(ctx, async (tx) => {
+    await lockUploadsOf(tx.db, scope);
     await lockImport(tx.db, id);
     const { state } = await getImport(tx.db, scope, id);
     if (!canBeChecked(state)) throw new AppError('IMPORT_NOT_READY');
-    if (part === 0) await replaceArchive(tx, scope, id);
+    await requireRoomFor(tx.db, scope, id);
+    if (part === 0) await replaceArchive(tx, id);
     if ((await countArchiveParts(tx.db, id, part)) < part) {
       throw refused('A part is missing. Upload the archive again.');
     }
@@ -68,12 +71,14 @@ function checkedPart({ part, part_count: count, content }: ImportArchivePart): B
   return bytes;
 }
 
+async function requireRoomFor(db: Db, scope: Scope, id: string): Promise<void> {
+  if ((await sizeOfOtherArchives(db, scope, id)) <= MAX_OTHER_BYTES) return;
+  throw refused('Your other imports have archives of 400 MB already. Delete one of them first.');
+}
+
 /** What was checked with another archive is checked again. */
-async function replaceArchive({ db, now }: SignedInCtx, scope: Scope, id: string): Promise<void> {
+async function replaceArchive({ db, now }: SignedInCtx, id: string): Promise<void> {
   await deleteArchive(db, id);
-  if ((await sizeOfOtherArchives(db, scope, id)) > MAX_OTHER_BYTES) {
-    throw refused('Your other imports have archives of 400 MB already. Delete one of them first.');
-  }
   await updateImport(db, id, {
     state: 'uploaded',
     failure: null,

@@ -15,9 +15,11 @@ import {
 } from '#contract/schemas/imports.ts';
 
 import {
+  countOpenImports,
   findMapping,
   insertImport,
   insertImportRows,
+  lockUploadsOf,
   updateImport,
   type FileRow,
 } from '#server/catalog/editing/imports/queries.ts';
@@ -25,6 +27,8 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { newId } from '#server/platform/ids.ts';
 
+/** Imports of a seller, or of the platform, that are not done. */
+const MOST_OPEN = 50;
 const ROWS_AT_ONCE = 250;
 const PART_LENGTH = 64 * 1024;
 
@@ -40,6 +44,10 @@ export async function uploadImport(
   if (!file.ok) throw refused(file.reason);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
+    await lockUploadsOf(tx.db, scope);
+    if ((await countOpenImports(tx.db, scope)) >= MOST_OPEN) {
+      throw refused('You have 50 imports that are not done. Delete one of them first.');
+    }
     // The last filled row counts, so that rows have the numbers that a spreadsheet shows.
     let rowCount = 0;
     for await (const { headings, rows } of batchesOf(file.text)) {
