@@ -92,13 +92,24 @@ export async function updateUnattached(
   return Number(numUpdatedRows);
 }
 
-/** Keeps pictures of an import that a product has from now on. */
+/**
+ * Keeps pictures of an import that a product has from now on, and locks them until it is stored.
+ * False where one is no longer there; nothing is kept then.
+ */
 export async function keepPicturesOfImport(
   db: Db,
   ids: readonly string[],
   now: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const locked = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length < new Set(ids).size) return false;
   await db
     .updateTable('stored_files')
     .set({ attached_at: now })
@@ -106,6 +117,7 @@ export async function keepPicturesOfImport(
     .where('is_for_import', '=', true)
     .where('attached_at', 'is', null)
     .execute();
+  return true;
 }
 
 export async function countUnattached(db: Db, ownerId: string): Promise<number> {
@@ -121,8 +133,8 @@ export async function countUnattached(db: Db, ownerId: string): Promise<number> 
 
 /**
  * Takes pictures out of use that were stored before `before` and never attached, oldest first:
- * those of texts that nobody sent, and those of imports that no product has. One that is being
- * attached at the moment stays. A trigger removes those whose text is deleted.
+ * those of texts that nobody sent, and those of imports that no product ever had and no import that
+ * may still run names. One that is being attached at the moment stays. A trigger removes those whose text is deleted.
  */
 export async function removeForgottenPictures(
   db: Db,
@@ -133,6 +145,9 @@ export async function removeForgottenPictures(
       select id from stored_files
       where (bucket = 'attachments' or is_for_import)
         and attached_at is null and is_ready and created_at < ${before}
+        and not exists (
+          select from import_pictures p join imports i on i.id = p.import_id
+          where p.picture_id = stored_files.id and i.state not in ('done', 'failed'))
       order by created_at limit 500 for update skip locked
     ), removed as (
       delete from stored_files f using forgotten where f.id = forgotten.id

@@ -167,6 +167,22 @@ two,,2 m,5,2 m,TWO-2.PNG
     ]);
   });
 
+  const sweep = () =>
+    dropUnfinishedFiles({ db: site.db, now: site.services.clock() }, createFileStore(site.config));
+
+  it('are kept as long as their import may need them', async () => {
+    const archive = await archiveOf('one.png', 'two.png');
+    const { id } = await checked(admin, fileOf('one.png', 'two.png'), 'admin', archive);
+    await start(admin, id, false);
+    await imports.fetchPictures();
+    site.clock.advanceMs(DAY_MS + 1);
+    await sweep();
+    expect(await storedFiles()).toHaveLength(2);
+    await imports.work();
+    expect((await find(admin, id)).outcomes).toMatchObject({ new: 2, refused: 0 });
+    expect((await shopSees('product-1')).images).toHaveLength(1);
+  });
+
   it('that no product has are deleted after a day, and only those', async () => {
     const archive = await archiveOf('one.png', 'two.png');
     const { id } = await checked(admin, fileOf('one.png', 'two.png'), 'admin', archive);
@@ -176,11 +192,6 @@ two,,2 m,5,2 m,TWO-2.PNG
     await imports.add(admin, { name: 'Taken', slug: 'taken', sku: 'P-2', price: 5 });
     await imports.work();
     expect((await find(admin, id)).outcomes).toMatchObject({ new: 1, refused: 1 });
-    const sweep = () =>
-      dropUnfinishedFiles(
-        { db: site.db, now: site.services.clock() },
-        createFileStore(site.config),
-      );
     await sweep();
     expect(await storedFiles()).toHaveLength(2);
     site.clock.advanceMs(DAY_MS + 1);

@@ -303,6 +303,11 @@ function changesStock({ stock, product_variants: variants = [] }: ProductChange)
 
 const CHANGED_SINCE = 'The product has changed since the file was checked. Check the file again.';
 
+const PICTURE_GONE = 'One of its pictures was deleted meanwhile. Check the file again.';
+
+/** A picture of an import is no longer there. */
+class PictureGone extends Error {}
+
 async function applyPlan(
   tx: SignedInCtx,
   scope: Scope,
@@ -320,17 +325,18 @@ async function applyPlan(
   if (plan.pictures.some(({ kind }) => kind === 'wanted')) {
     return rows.map((row) => refusedRow(row, CHANGED_SINCE));
   }
+  const used = plan.pictures.flatMap((each) => (each.kind === 'stored' ? each.id : []));
   try {
-    const saved = await inSavepoint(tx.db, () =>
-      write.kind === 'create'
+    const saved = await inSavepoint(tx.db, async () => {
+      if (!(await keepPicturesOfImport(tx.db, used, tx.now))) throw new PictureGone();
+      return write.kind === 'create'
         ? createProduct(tx, scope, write.input)
-        : changeProduct(tx, scope, { id: write.id, input: write.input }),
-    );
-    const used = plan.pictures.flatMap((each) => (each.kind === 'stored' ? each.id : []));
-    await keepPicturesOfImport(tx.db, used, tx.now);
+        : changeProduct(tx, scope, { id: write.id, input: write.input });
+    });
     return rows.map((row) => ({ ...row, product_id: saved.id }));
   } catch (error) {
     // Nothing of this product is written, so the others go on.
+    if (error instanceof PictureGone) return rows.map((row) => refusedRow(row, PICTURE_GONE));
     if (!(error instanceof AppError)) throw error;
     const [sentence = error.message] = Object.values(error.details.fields ?? {});
     return rows.map((row) => refusedRow(row, sentence));
