@@ -137,31 +137,40 @@ export async function claimImport(db: Db, id: string): Promise<boolean> {
   return rows[0]?.is_ours === true;
 }
 
-export async function deleteImportsBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('created_at', '<', before)
-    .where('state', 'not in', ['checking', 'fetching', 'applying'])
-    .execute();
+/** Deletes the oldest import from before a time that is not at work; false where there is none. */
+export async function deleteImportBefore(db: Db, before: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from imports where id = (
+      select id from imports
+      where created_at < ${before} and state not in ('checking', 'fetching', 'applying')
+      order by created_at limit 1 for update skip locked)`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes archives that nobody has used since; their imports can get another one. */
-export async function deleteArchivesBefore(db: Db, before: Date): Promise<void> {
-  await sql`
+/**
+ * Deletes some parts of an archive that nobody has used since `before`; false where there is none.
+ * Its import can get another one.
+ */
+export async function deleteArchiveBefore(db: Db, before: Date): Promise<boolean> {
+  const { rows } = await sql`
     with unused as (
       select id from imports
       where archive_at < ${before} and state not in ('checking', 'fetching', 'applying')
         and exists (select from import_archive_parts where import_id = imports.id)
-      for update skip locked
-    ), forgotten as (
-      delete from import_archive_parts using unused where import_id = unused.id
+      order by archive_at limit 1 for update skip locked
+    ), parts as (
+      delete from import_archive_parts p using unused
+      where p.import_id = unused.id and p.part in (
+        select part from import_archive_parts
+        where import_id = unused.id order by part desc limit 20)
     ), unnamed as (
       delete from import_pictures using unused
       where import_id = unused.id and file_name is not null and picture_id is null
     )
     update imports set archived_pictures = 0, state = case state when 'checked' then 'uploaded'
       else state end
-    from unused where imports.id = unused.id`.execute(db);
+    from unused where imports.id = unused.id returning unused.id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface FileRow {

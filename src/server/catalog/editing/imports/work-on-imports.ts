@@ -13,9 +13,9 @@ import {
   claimImport,
   countWantedPictures,
   deleteArchive,
-  deleteArchivesBefore,
+  deleteArchiveBefore,
+  deleteImportBefore,
   failImport,
-  deleteImportsBefore,
   getAnyImport,
   inSavepoint,
   listPlannedProducts,
@@ -58,11 +58,21 @@ type Turn = 'more' | 'end' | 'other';
 
 /**
  * Checks and applies the imports that wait. They take turns of one batch, so that a long one does
- * not hold up others. A job: what a killed process has not done, the next one goes on with.
+ * not hold up others. Then it deletes what is old. A job: what a killed process has not done, the
+ * next one goes on with.
  */
 export async function workOnImports(ctx: Ctx): Promise<void> {
-  await deleteImportsBefore(ctx.db, daysAgo(ctx, KEPT_DAYS));
-  await deleteArchivesBefore(ctx.db, daysAgo(ctx, ARCHIVE_KEPT_DAYS));
+  await workOnAll(ctx);
+  try {
+    while (await deleteImportBefore(ctx.db, daysAgo(ctx, KEPT_DAYS)));
+    while (await deleteArchiveBefore(ctx.db, daysAgo(ctx, ARCHIVE_KEPT_DAYS)));
+  } catch (error) {
+    // The next run tries it again, and imports go on.
+    ctx.log.error({ err: error }, 'Old imports could not be deleted');
+  }
+}
+
+async function workOnAll(ctx: Ctx): Promise<void> {
   const states = new Map<string, TurnState>();
   const others = new Set<string>();
   for (;;) {
