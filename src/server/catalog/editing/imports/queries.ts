@@ -62,14 +62,38 @@ export async function getAnyImport(db: Db, id: string) {
 
 export type ImportRecord = Awaited<ReturnType<typeof getAnyImport>>;
 
-/** Those that wait to be checked or applied, the oldest first. */
-export async function listWaitingImports(db: Db): Promise<ImportRecord[]> {
-  return db
+/**
+ * Those that wait to be checked or applied, `limit` of them: those that were `begun`, then the
+ * oldest of each seller, then the second ones. A seller has two at most, so that others get a turn.
+ */
+export async function listWaitingImports(
+  db: Db,
+  {
+    begun,
+    except,
+    limit,
+  }: { readonly begun: readonly string[]; readonly except: readonly string[]; limit: number },
+): Promise<ImportRecord[]> {
+  const isBegun = sql<boolean>`id = any(${begun}::uuid[])`;
+  const placed = db
     .selectFrom('imports')
-    .selectAll()
+    .select(['id', 'created_at', isBegun.as('is_begun')])
+    .select(
+      sql<number>`row_number() over (
+        partition by seller_id order by ${isBegun} desc, created_at, id)`.as('place'),
+    )
     .where('state', 'in', ['checking', 'applying'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .where((eb) => eb.not(sql<boolean>`id = any(${except}::uuid[])`));
+  return db
+    .selectFrom(placed.as('placed'))
+    .innerJoin('imports', 'imports.id', 'placed.id')
+    .selectAll('imports')
+    .where('placed.place', '<=', 2)
+    .orderBy('placed.is_begun', 'desc')
+    .orderBy('placed.place')
+    .orderBy('placed.created_at')
+    .orderBy('placed.id')
+    .limit(limit)
     .execute();
 }
 

@@ -38,6 +38,8 @@ import { databaseErrorKind } from '#server/platform/database.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
 import { keepPicturesOfImport } from '#server/uploads/queries.ts';
 
+/** Imports that take turns; memory has a state of each. */
+const AT_ONCE = 3;
 const ROWS_AT_ONCE = 250;
 /** Few, because each batch locks its products and their stock against orders. */
 const ROWS_TO_APPLY = 25;
@@ -76,8 +78,13 @@ async function workOnAll(ctx: Ctx): Promise<void> {
   const states = new Map<string, TurnState>();
   const others = new Set<string>();
   for (;;) {
-    const all = await listWaitingImports(ctx.db);
-    const waiting = all.filter(({ id }) => !others.has(id));
+    const waiting = await listWaitingImports(ctx.db, {
+      begun: [...states.keys()],
+      except: [...others],
+      limit: AT_ONCE,
+    });
+    // One may have been ended elsewhere.
+    for (const id of states.keys()) if (!waiting.some((each) => each.id === id)) states.delete(id);
     if (waiting.length === 0) return;
     for (const each of waiting) {
       const turn = await takeTurn({ ...ctx, now: ctx.clock() }, each, states);
