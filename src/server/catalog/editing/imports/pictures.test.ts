@@ -293,6 +293,12 @@ describe('an archive', () => {
     });
     expect([again.status, again.body.pictures.archived]).toEqual([200, 1]);
     await imports.check(admin, id);
+    const late = await admin.request(`${IMPORTS.admin}/${id}/archive`, {
+      method: 'PUT',
+      json: { part: 1, part_count: 2, content },
+    });
+    expect([late.body.state, late.body.pictures.archived]).toEqual(['uploaded', 1]);
+    await imports.check(admin, id);
     // What was checked with this archive is checked again with another one.
     const { body: replaced } = await imports.uploadArchive(admin, {
       id,

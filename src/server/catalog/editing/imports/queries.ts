@@ -363,6 +363,11 @@ export async function sizeOfOtherArchives(db: Db, scope: Scope, importId: string
 /** Deletes an archive with what is known of its pictures; those that are stored stay. */
 export async function deleteArchive(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_archive_parts').where('import_id', '=', importId).execute();
+  await deleteArchivedPictures(db, importId);
+}
+
+/** Forgets the pictures of an archive. */
+export async function deleteArchivedPictures(db: Db, importId: string): Promise<void> {
   await db
     .deleteFrom('import_pictures')
     .where('import_id', '=', importId)

@@ -15,6 +15,7 @@ import { BrokenArchive, openArchive } from '#server/catalog/editing/imports/open
 import {
   countArchiveParts,
   deleteArchive,
+  deleteArchivedPictures,
   insertArchivedPictures,
   lockImport,
   lockUploadsOf,
@@ -48,11 +49,18 @@ export async function uploadArchivePart(
     const { state } = await getImport(tx.db, scope, id);
     if (!canBeChecked(state)) throw new AppError('IMPORT_NOT_READY');
     await requireRoomFor(tx.db, scope, id);
-    if (part === 0) await replaceArchive(tx, id);
+    if (part === 0) await deleteArchive(tx.db, id);
     if ((await countArchiveParts(tx.db, id, part)) < part) {
       throw refused('A part is missing. Upload the archive again.');
     }
     await saveArchivePart(tx.db, { importId: id, part, bytes });
+    // What was checked with other bytes is checked again.
+    await updateImport(tx.db, id, {
+      state: 'uploaded',
+      failure: null,
+      archived_pictures: 0,
+      ...(part === 0 && { archive_at: tx.now }),
+    });
     if (part < count - 1) return null;
     const reason = await readDirectory(tx.db, id);
     if (reason !== null) await deleteArchive(tx.db, id);
@@ -74,17 +82,6 @@ function checkedPart({ part, part_count: count, content }: ImportArchivePart): B
 async function requireRoomFor(db: Db, scope: Scope, id: string): Promise<void> {
   if ((await sizeOfOtherArchives(db, scope, id)) <= MAX_OTHER_BYTES) return;
   throw refused('Your other imports have archives of 400 MB already. Delete one of them first.');
-}
-
-/** What was checked with another archive is checked again. */
-async function replaceArchive({ db, now }: SignedInCtx, id: string): Promise<void> {
-  await deleteArchive(db, id);
-  await updateImport(db, id, {
-    state: 'uploaded',
-    failure: null,
-    archived_pictures: 0,
-    archive_at: now,
-  });
 }
 
 /** Notes the pictures of an archive, or says why it is refused. */
@@ -120,6 +117,8 @@ async function readDirectory(db: Db, id: string): Promise<string | null> {
   }
   const reason = archiveError([...files.values()]);
   if (reason !== null) return reason;
+  // A part that was sent again may name others.
+  await deleteArchivedPictures(db, id);
   await insertArchivedPictures(db, id, [...pictures.values()]);
   await updateImport(db, id, { archived_pictures: pictures.size });
   return null;
