@@ -434,7 +434,7 @@ export async function listPicturesNamed(
 
 export type ImportPictureRow = Awaited<ReturnType<typeof listPicturesNamed>>[number];
 
-/** Forgets what the last check wanted, and why addresses were refused. */
+/** Forgets what the last check wanted, and why pictures were refused. */
 export async function forgetWantedPictures(db: Db, importId: string): Promise<void> {
   await db
     .deleteFrom('import_pictures')
@@ -444,7 +444,7 @@ export async function forgetWantedPictures(db: Db, importId: string): Promise<vo
     .execute();
   await db
     .updateTable('import_pictures')
-    .set({ is_wanted: false })
+    .set({ is_wanted: false, failure: null, attempts: 0, claimed_until: null })
     .where('import_id', '=', importId)
     .where('is_wanted', '=', true)
     .execute();
