@@ -90,6 +90,8 @@ describe('an archive', () => {
     ['another packing', [file('a.jpg', { isReadable: false })], /a\.jpg is packed in a way/],
     ['a large picture', [file('a.jpg', { bytes: MAX_PICTURE_BYTES + 1 })], /a\.jpg has more/],
     ['a long name', [file(`${'a'.repeat(300)}.jpg`)], /more than 300 characters/],
+    ['a control character', [file('a\u0000.jpg')], /control characters.*: a\uFFFD\.jpg\. Rename/],
+    ['an address', [file('https://a.example/a.jpg')], /looks like an address: https/],
     ['many pictures', Array.from({ length: 5001 }, (_, n) => file(`${n}.jpg`)), /at most 5,000/],
     [
       'pictures that unpack to more than 1 GB',

@@ -52,6 +52,10 @@ export function archiveError(pictures: readonly ArchivedFile[]): string | null {
   if (large !== undefined) {
     return `${large.path} has more than 8 MB. Make the picture smaller or leave it out.`;
   }
+  const unusable = pictures.find(({ path }) => /\p{Cc}/u.test(path) || isPictureAddress(path));
+  if (unusable !== undefined) {
+    return `A name has control characters or looks like an address: ${printed(unusable.path)}. Rename the file.`;
+  }
   const long = pictures.find(({ path }) => path.length > MAX_PATH_LENGTH);
   if (long !== undefined) return `A name has more than 300 characters: ${long.path.slice(0, 60)}…`;
   if (pictures.length > MAX_ARCHIVE_PICTURES) {
@@ -62,6 +66,11 @@ export function archiveError(pictures: readonly ArchivedFile[]): string | null {
   return pictures.length === 0
     ? 'This archive has no pictures. Pack files that end in .jpg, .png, .webp, .avif or .gif.'
     : null;
+}
+
+/** As much of a name as fits into a sentence. */
+function printed(path: string): string {
+  return path.replaceAll(/\p{Cc}/gu, '\uFFFD').slice(0, 60);
 }
 
 /** Whether a cell names an address instead of a file of the archive. */

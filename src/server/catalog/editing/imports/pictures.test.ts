@@ -229,6 +229,16 @@ describe('an archive', () => {
       /a\.png has more than 8 MB/,
     ],
     [
+      'with a control character in a name',
+      () => [{ name: 'a\u0000.png', content: Buffer.from('x') }],
+      /A name has control characters/,
+    ],
+    [
+      'with a name like an address',
+      () => [{ name: 'https://a.example/a.png', content: Buffer.from('x') }],
+      /looks like an address/,
+    ],
+    [
       'of a file outside of it',
       () => [{ name: '../../a.png', content: Buffer.from('x') }],
       /is not a zip archive, or it is broken/,
