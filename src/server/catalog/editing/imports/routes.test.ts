@@ -553,7 +553,7 @@ describe('an upload', () => {
     const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5,extra\n');
     const [row] = await rowsOf(admin, id, 'refused');
     expect(row?.errors).toEqual([
-      { heading: null, message: 'This row has more cells than there are headings.' },
+      { heading: null, message: 'This row has more cells than there are headings.', value: '' },
     ]);
     const { body } = await admin.request(`${IMPORTS.admin}/${id}/refused.csv`);
     expect(String(body).split('\r\n')[1]).toBe(
