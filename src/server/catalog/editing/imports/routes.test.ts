@@ -531,7 +531,9 @@ describe('an upload', () => {
     const row = await site.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
     const copy = (count: number, state: string, time: string) =>
       sql`insert into imports select (jsonb_populate_record(i, jsonb_build_object(
-          'id', gen_random_uuid(), 'state', ${state}::text, 'created_at', ${time}::timestamptz))).*
+          'id', gen_random_uuid(), 'state', ${state}::text, 'created_at', ${time}::timestamptz,
+          'is_strict', false, 'finished_at', now(),
+          'failure', case ${state}::text when 'failed' then 'Stopped.' end))).*
         from imports i, generate_series(1, ${count}::integer) where i.id = ${row.id}`.execute(
         site.db,
       );
