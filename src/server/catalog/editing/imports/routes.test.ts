@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildCategory } from '#db/seed/builders/catalogue.ts';
 
+import { listWaitingImports } from '#server/catalog/editing/imports/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { importsOf, IMPORTS } from '#tests/support/imports.ts';
 
@@ -510,6 +511,47 @@ OWN-1,own,Own,7,
       'failed',
       'The person who started it may no longer change these products.',
     ]);
+  });
+});
+
+describe('imports that wait', () => {
+  it('take turns: those that were begun, then the oldest of each seller, two of one', async () => {
+    const people = {
+      admin: await site.signIn({ role: 'admin' }),
+      seller: await site.signIn({ role: 'seller' }),
+    };
+    const wait = async (area: 'admin' | 'seller') => {
+      const { body } = await upload(people[area], 'SKU,Name,Price\nW-1,One,5\n', area);
+      site.clock.advanceMs(1);
+      return body.id as string;
+    };
+    const [a, b, c] = [await wait('admin'), await wait('admin'), await wait('admin')];
+    const d = await wait('seller');
+    await site.db.updateTable('imports').set({ state: 'checking' }).execute();
+    const next = async (begun: string[], except: string[] = [], limit = 3) => {
+      const rows = await listWaitingImports(site.db, { begun, except, limit });
+      return rows.map(({ id }) => id);
+    };
+    expect(await next([])).toEqual([a, d, b]);
+    expect(await next([b])).toEqual([b, d, a]);
+    expect(await next([], [a])).toEqual([b, d, c]);
+    expect(await next([], [], 10)).toHaveLength(3);
+  });
+
+  it('are worked on where old ones cannot be deleted', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const old = await upload(admin, 'SKU,Name,Price\nW-1,One,5\n');
+    await sql`update imports set created_at = '2020-01-01'`.execute(site.db);
+    await sql`create function stay() returns trigger language plpgsql as
+      $$ begin raise exception 'stays'; end $$`.execute(site.db);
+    await sql`create trigger stay before delete on imports for each row
+      execute function stay()`.execute(site.db);
+    const { state } = await checked(admin, 'SKU,Name,Price\nW-1,One,5\n');
+    await sql`drop function stay cascade`.execute(site.db);
+    const find = () => admin.request(`${IMPORTS.admin}/${old.body.id}`);
+    expect([state, (await find()).status]).toEqual(['checked', 200]);
+    await work();
+    expect((await find()).status).toBe(404);
   });
 });
 
