@@ -8,7 +8,7 @@ import { isSigned, sign } from '#server/platform/signature.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import {
   countUnattached,
-  lockAttachmentsOf,
+  lockPicturesOf,
   removeFileRow,
   updatePublished,
   updateUnattached,
@@ -47,7 +47,7 @@ export async function uploadAttachment(
     isPublic: false,
     picture,
     checkRoom: async (db) => {
-      await lockAttachmentsOf(db, ctx.actor.userId);
+      await lockPicturesOf(db, { bucket: ATTACHMENTS, ownerId: ctx.actor.userId });
       await checkRoom({ ...ctx, db }, picture.bytes.byteLength);
     },
   });

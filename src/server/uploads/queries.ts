@@ -182,9 +182,12 @@ export async function listUnfinishedFiles(db: Db, before: Date) {
     .execute();
 }
 
-/** Serialises the attachments of a person, which are counted. */
-export async function lockAttachmentsOf(db: Db, ownerId: string): Promise<void> {
-  const name = `attachments ${ownerId}`;
+/** Serialises the pictures of a person in a bucket, which are counted. */
+export async function lockPicturesOf(
+  db: Db,
+  { bucket, ownerId }: { readonly bucket: string; readonly ownerId: string },
+): Promise<void> {
+  const name = `${bucket} ${ownerId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 

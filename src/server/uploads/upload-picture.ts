@@ -9,6 +9,7 @@ import {
   forgetRemovedFile,
   listRemovedFiles,
   listUnfinishedFiles,
+  lockPicturesOf,
   removeFileRow,
   removeForgottenPictures,
   reserveFile,
@@ -69,12 +70,23 @@ export async function uploadPicture(
     path,
     isPublic: true,
     picture,
+    checkRoom: (tx) => takeRoom({ db: tx, actor }, picture.bytes.byteLength),
   });
   return { id, key: `${BUCKET}/${path}` };
 }
 
-/** Refuses a picture for which a seller's storage has no room. */
-export async function requireRoom(
+/** Refuses a picture that has no room, in the transaction that stores it: one at a time. */
+export async function takeRoom(
+  { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
+  bytes: number,
+): Promise<void> {
+  if (actor.role !== 'seller') return;
+  await lockPicturesOf(db, { bucket: BUCKET, ownerId: actor.userId });
+  await requireRoom({ db, actor }, bytes);
+}
+
+/** Refuses a picture for which a seller's storage has no room, before it is decoded. */
+async function requireRoom(
   { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
   bytes: number,
 ): Promise<void> {

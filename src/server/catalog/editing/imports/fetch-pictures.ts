@@ -21,7 +21,7 @@ import { OutboundError } from '#server/platform/outbound/outbound.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import { cleanPicture } from '#server/uploads/re-encode.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
-import { BUCKET, keepPicture, requireRoom } from '#server/uploads/upload-picture.ts';
+import { BUCKET, keepPicture, takeRoom } from '#server/uploads/upload-picture.ts';
 
 /** Pictures under way at once, and from one server. */
 const AT_ONCE = 4;
@@ -155,7 +155,6 @@ async function keep(
   }
   const id = newId();
   try {
-    await requireRoom(ctx, cleaned.bytes.byteLength);
     await keepPicture(ctx, store, {
       id,
       bucket: BUCKET,
@@ -163,6 +162,7 @@ async function keep(
       isPublic: true,
       isForImport: true,
       picture: cleaned,
+      checkRoom: (db) => takeRoom({ ...ctx, db }, cleaned.bytes.byteLength),
       onReady: (db) => settle({ ...ctx, db }, picture, { pictureId: id, failure: null }),
     });
   } catch (error) {
