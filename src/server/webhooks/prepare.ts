@@ -39,8 +39,9 @@ export async function prepareWebhooks(ctx: Ctx, readAs: ReadAs): Promise<void> {
     isDone = (await prepareSome(ctx, readAs)) < EVENTS_AT_ONCE;
     await queueDue(ctx);
   }
-  let mayHaveMore = isDone;
-  while (mayHaveMore && hasTime()) mayHaveMore = await giveUpSome(ctx);
+  // Once in any case: what cannot be sent grows while there is more to prepare than time.
+  let mayHaveMore = await giveUpSome(ctx);
+  while (isDone && mayHaveMore && hasTime()) mayHaveMore = await giveUpSome(ctx);
   await queueDue(ctx);
   if (isDone) await deleteRestOfEndpoints(ctx.db);
   if (!isDone || mayHaveMore) await ctx.jobs.send(ctx.db, 'prepare-webhooks', {});
