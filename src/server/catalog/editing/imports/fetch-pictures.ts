@@ -84,7 +84,7 @@ class RefusedPicture extends Error {
 }
 
 async function fetchPicture(ctx: Ctx, store: FileStore, picture: ClaimedPicture): Promise<void> {
-  const { import_id: id, source } = picture;
+  const { import_id: id } = picture;
   try {
     const record = await getAnyImport(ctx.db, id);
     const maker = await makerCtx(ctx, record);
@@ -99,7 +99,7 @@ async function fetchPicture(ctx: Ctx, store: FileStore, picture: ClaimedPicture)
     } else if (error instanceof RefusedPicture) {
       const isTriedAgain = error.isForNow && picture.attempts < MOST_ATTEMPTS;
       const again = new Date(ctx.clock().getTime() + TRY_AGAIN_MS);
-      if (isTriedAgain) await releasePicture(ctx.db, { id, source, again });
+      if (isTriedAgain) await releasePicture(ctx.db, picture, again);
       else await settle(ctx, picture, { failure: error.message, pictureId: null });
     } else {
       throw error;
@@ -197,13 +197,14 @@ function decoded(text: string): string {
  */
 async function settle(
   ctx: Ctx,
-  { import_id: id, source }: ClaimedPicture,
+  picture: ClaimedPicture,
   settled: { readonly pictureId: string | null; readonly failure: string | null },
 ): Promise<boolean> {
+  const { import_id: id } = picture;
   return inTransaction(ctx, async (tx) => {
     // Everything that settles pictures of an import waits here, so one of them sees the last one.
     await lockImport(tx.db, id);
-    if (!(await settlePicture(tx.db, { id, source, ...settled }))) return false;
+    if (!(await settlePicture(tx.db, picture, settled))) return false;
     if (await startApplying(tx.db, id)) await tx.jobs.send(tx.db, 'work-on-imports', {});
     return true;
   });

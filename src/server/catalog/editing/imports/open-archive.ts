@@ -157,10 +157,7 @@ export async function readArchived(db: Db, importId: string, file: FileInArchive
   const header = await read(file.archive_offset, LOCAL_HEADER_BYTES);
   if (!header.subarray(0, 4).equals(LOCAL_HEADER)) throw new BrokenArchive('No file is there');
   const skipped = header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = await read(
-    file.archive_offset + LOCAL_HEADER_BYTES + skipped,
-    file.packed_bytes,
-  );
+  const packed = await read(file.archive_offset + LOCAL_HEADER_BYTES + skipped, file.packed_bytes);
   const bytes = file.is_deflated ? await unpackedOf(packed, file.unpacked_bytes) : packed;
   if (bytes.length !== file.unpacked_bytes) throw new BrokenArchive('Another size');
   return bytes;

@@ -489,6 +489,7 @@ export async function claimPicture(
     source: string;
     host: string | null;
     attempts: number;
+    claimed_until: Date;
     archive_offset: number | null;
     packed_bytes: number | null;
     unpacked_bytes: number | null;
@@ -518,46 +519,43 @@ export async function claimPicture(
     from next
     where p.import_id = next.import_id and p.source = next.source
       and (p.claimed_until is null or p.claimed_until <= ${now})
-    returning p.import_id, p.source, p.host, p.attempts,
+    returning p.import_id, p.source, p.host, p.attempts, p.claimed_until,
       p.archive_offset, p.packed_bytes, p.unpacked_bytes, p.is_deflated`.execute(db);
   return rows[0];
 }
 
 export type ClaimedPicture = NonNullable<Awaited<ReturnType<typeof claimPicture>>>;
 
-/** Has a picture fetched again, but not before a time. */
+/** Has a claimed picture fetched again, but not before a time. */
 export async function releasePicture(
   db: Db,
-  { id, source, again }: { readonly id: string; readonly source: string; readonly again: Date },
+  { import_id: id, source, claimed_until: until }: ClaimedPicture,
+  again: Date,
 ): Promise<void> {
   await db
     .updateTable('import_pictures')
     .set({ claimed_until: again })
     .where('import_id', '=', id)
     .where('source', '=', source)
+    .where('claimed_until', '=', until)
     .execute();
 }
 
-/** Notes how a picture ended that an import waits for; false where it waits no longer. */
+/**
+ * Notes how a claimed picture ended that an import waits for; false where it waits no longer, or
+ * somebody else has claimed it since.
+ */
 export async function settlePicture(
   db: Db,
-  {
-    id,
-    source,
-    pictureId,
-    failure,
-  }: {
-    readonly id: string;
-    readonly source: string;
-    readonly pictureId: string | null;
-    readonly failure: string | null;
-  },
+  { import_id: id, source, claimed_until: until }: ClaimedPicture,
+  { pictureId, failure }: { readonly pictureId: string | null; readonly failure: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_pictures')
     .set({ picture_id: pictureId, failure, claimed_until: null })
     .where('import_id', '=', id)
     .where('source', '=', source)
+    .where('claimed_until', '=', until)
     .where('picture_id', 'is', null)
     .where('failure', 'is', null)
     .where((eb) =>
