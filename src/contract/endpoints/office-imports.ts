@@ -22,7 +22,7 @@ function importEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const errors = ['IMPORT_NOT_FOUND', 'IMPORT_NOT_READY'] as const;
   return {
     list: call(`GET /api/${area}/imports`, {
-      summary: 'List the latest 50 imports, newest first',
+      summary: 'List the latest 50 imports and all that are not done, newest first',
       output: z.object({ imports: z.array(ImportSchema) }),
     }),
     template: call(`GET /api/${area}/import-template.csv`, {
