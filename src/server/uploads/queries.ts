@@ -134,7 +134,8 @@ export async function countUnattached(db: Db, ownerId: string): Promise<number> 
 /**
  * Takes pictures out of use that were stored before `before` and never attached, oldest first:
  * those of texts that nobody sent, and those of imports that no product ever had and no import that
- * may still run names. One that is being attached at the moment stays. A trigger removes those whose text is deleted.
+ * may still run names. One that is being attached at the moment stays. A trigger removes those
+ * whose text is deleted.
  */
 export async function removeForgottenPictures(
   db: Db,

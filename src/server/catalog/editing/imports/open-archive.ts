@@ -81,7 +81,7 @@ class StoredArchive extends RandomAccessReader {
     try {
       return await part;
     } catch (error) {
-      this.failure = error as Error;
+      this.failure = error instanceof Error ? error : new Error('Unread', { cause: error });
       throw error;
     }
   }
