@@ -181,7 +181,8 @@ describe('columns and density', () => {
     await expect
       .poll(() => department.evaluate((item) => item === document.activeElement))
       .toBe(true);
-    await page.keyboard.press('Space');
+    // A space would be a part of what is typed.
+    await page.keyboard.press('Enter');
     await expect.poll(() => department.getAttribute('aria-checked')).toBe('false');
     await page.getByRole('menuitemcheckbox', { name: 'Created' }).click();
     await page.keyboard.press('Escape');
