@@ -170,7 +170,7 @@ test('a seller finds their own, and nothing recent is left after a logout', asyn
   await field(page).fill(name ?? '');
   await group(page, 'Products').getByRole('option').first().click();
   await page.waitForURL(/\/seller\/products\/[^/]+\/edit$/);
-  await heading(page, 'Edit product').waitFor();
+  await heading(page, name ?? '').waitFor();
   await openPalette(page);
   await group(page, 'Recent')
     .getByRole('option')

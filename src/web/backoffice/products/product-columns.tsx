@@ -76,7 +76,8 @@ export function productColumns(
     {
       key: 'owner',
       header: 'Owner',
-      isLong: true,
+      // A seller reads "You" or "Read Only", and these whole.
+      isLong: !area.isSeller,
       from: 'lg',
       cell: (product) => <Owner area={area} product={product} />,
     },
