@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { sellerName } from '#domain/sellers/seller-name.ts';
 
+import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -32,6 +33,7 @@ export function SellerField({ layout }: SellerFieldProps) {
   const router = useRouter();
   const { api, role, sellers } = router.options.context as unknown as OfficeContext;
   const [sellerId, setSellerId] = useState(chosenSeller);
+  const hasUnsavedChanges = useHasUnsavedChanges();
   const { data, error } = useAsync(role === 'admin' ? 'sellers' : null, () =>
     api.catalog.listSellers(),
   );
@@ -49,13 +51,14 @@ export function SellerField({ layout }: SellerFieldProps) {
   return (
     <Field
       label="Seller to view"
+      hint={hasUnsavedChanges ? 'Save or discard your changes first.' : undefined}
       error={error === null ? undefined : 'Sellers could not be loaded.'}
       className={layout === 'row' ? 'sm:flex-row! sm:items-center sm:gap-3' : undefined}
     >
       <Select
         value={sellerId ?? ''}
         onChange={(event) => choose(event.target.value || undefined)}
-        disabled={choices === undefined}
+        disabled={choices === undefined || hasUnsavedChanges}
         className={layout === 'row' ? 'sm:w-72' : undefined}
       >
         <option value="">Choose a seller</option>

@@ -37,7 +37,7 @@ export function pasteBlock(
   { size, isOpen, textAt }: GridCells,
 ): PastedBlock {
   const height = block.length;
-  const width = Math.max(...block.map((cells) => cells.length));
+  const width = block.reduce((most, cells) => Math.max(most, cells.length), 0);
   const rows = range.bottom - range.top + 1;
   const columns = range.right - range.left + 1;
   const fits = rows % height === 0 && columns % width === 0;

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { enter, NO_EDITS, rebase, redo, textOf, undo, type SheetEdits } from './edits.ts';
+import {
+  enter,
+  NO_EDITS,
+  rebase,
+  redo,
+  textOf,
+  undo,
+  withoutCell,
+  type SheetEdits,
+} from './edits.ts';
 
 const saved = (row: string, column: string) => `${row} ${column}`;
 const write = (row: string, column: string, after: string, before = saved(row, column)) => ({
@@ -56,4 +65,12 @@ it('rows that are gone have no changes and no steps', () => {
   expect(shown(after)).toEqual(['2 price=6']);
   expect(shown(undo(after, saved))).toEqual([]);
   expect(textOf(after.texts, { row: '2', column: 'price' })).toBe('6');
+});
+
+it('an undo does not bring back what a cell was before somebody else changed it', () => {
+  const block = [write('1', 'price', '5'), write('2', 'price', '6')];
+  const edits = withoutCell(enter(NO_EDITS, block, saved), { row: '1', column: 'price' });
+  expect(shown(edits)).toEqual(['2 price=6']);
+  expect(shown(undo(edits, saved))).toEqual([]);
+  expect(shown(redo(undo(edits, saved), saved))).toEqual(['2 price=6']);
 });

@@ -4,9 +4,12 @@ type RowTexts = ReadonlyMap<string, string>;
 /** What was entered, by row. A row that was not touched keeps its identity. */
 export type SheetTexts = ReadonlyMap<string, RowTexts>;
 
-export interface CellWrite {
+export interface SheetCellKey {
   readonly row: string;
   readonly column: string;
+}
+
+export interface CellWrite extends SheetCellKey {
   readonly before: string;
   readonly after: string;
 }
@@ -29,7 +32,7 @@ const MOST_STEPS = 200;
 /** What is saved in a cell. */
 export type SavedText = (row: string, column: string) => string;
 
-export function textOf(texts: SheetTexts, { row, column }: Omit<CellWrite, 'before' | 'after'>) {
+export function textOf(texts: SheetTexts, { row, column }: SheetCellKey) {
   return texts.get(row)?.get(column);
 }
 
@@ -81,6 +84,17 @@ export function rebase(edits: SheetEdits, saved: (row: string, column: string) =
     if (kept.length > 0) texts.set(row, kept.length === entered.size ? entered : new Map(kept));
   }
   return { texts, past: steps(edits.past), future: steps(edits.future) };
+}
+
+/** Without the entry of a cell and its steps: an undo would put back what it was before. */
+export function withoutCell(edits: SheetEdits, { row, column }: SheetCellKey): SheetEdits {
+  const texts = new Map(edits.texts);
+  const own = new Map(texts.get(row));
+  own.delete(column);
+  texts.set(row, own);
+  const others = (steps: readonly SheetStep[]) =>
+    steps.map((step) => step.filter((each) => each.row !== row || each.column !== column));
+  return { texts, past: others(edits.past), future: others(edits.future) };
 }
 
 function withTexts(

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 
+import { escapeCell, unescapeCell } from '#domain/range/cells.ts';
+
 import { type CellText, fillDown, pasteBlock } from '#web/backoffice/sheet/blocks.ts';
 import {
   enter,
   NO_EDITS,
   rebase,
   redo,
+  type SheetCellKey,
   type SheetEdits,
   type SheetStep,
   textOf,
   undo,
+  withoutCell,
 } from '#web/backoffice/sheet/edits.ts';
 import {
   type CellPlace,
@@ -168,12 +172,21 @@ export function useSheet(model: SheetModel) {
       say(`${cellWords(lines.length)} copied.`);
       return formatTsv(
         [...Map.groupBy(lines, ({ row }) => row).values()].map((cells) =>
-          cells.map(({ text }) => text),
+          // Another program would run a name that begins like a formula.
+          cells.map(({ text }) => escapeCell(text)),
         ),
       );
     },
     paste: (text: string) => {
-      const pasted = pasteBlock(parseTsv(text), range, grid);
+      if (text === '') {
+        say('Nothing to paste.');
+        return;
+      }
+      const pasted = pasteBlock(
+        parseTsv(text).map((cells) => cells.map(unescapeCell)),
+        range,
+        grid,
+      );
       const changed = write(pasted.cells);
       const { top: row, left: column, bottom, right } = pasted.range;
       setSelection({ anchor: { row: bottom, column: right }, active: { row, column } });
@@ -211,23 +224,10 @@ type SavedRows = Pick<SheetModel, 'rows' | 'columns'>;
 
 /** The entries over other saved rows, without those in the cells of `drop`. */
 export function rebasedEdits(edits: SheetEdits, next: SavedRows, drop: readonly SheetCellKey[]) {
-  return rebase(drop.reduce(withoutText, edits), findSaved(next));
+  return rebase(drop.reduce(withoutCell, edits), findSaved(next));
 }
 
 const FIRST: CellPlace = { row: 0, column: 1 };
-
-export interface SheetCellKey {
-  readonly row: string;
-  readonly column: string;
-}
-
-function withoutText(edits: SheetEdits, { row, column }: SheetCellKey): SheetEdits {
-  const texts = new Map(edits.texts);
-  const own = new Map(texts.get(row));
-  own.delete(column);
-  texts.set(row, own);
-  return { ...edits, texts };
-}
 
 /** What is saved in a cell; null where the cell is gone or cannot be changed any more. */
 function findSaved({ rows, columns }: SavedRows) {

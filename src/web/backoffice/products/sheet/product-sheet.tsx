@@ -6,15 +6,10 @@ import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { LeaveGuard } from '#web/backoffice/form-page.tsx';
-import type { SheetTexts } from '#web/backoffice/sheet/edits.ts';
+import type { SheetCellKey, SheetTexts } from '#web/backoffice/sheet/edits.ts';
 import { SheetTable } from '#web/backoffice/sheet/sheet-table.tsx';
 import { SheetToolbar } from '#web/backoffice/sheet/sheet-toolbar.tsx';
-import {
-  rebasedEdits,
-  type SheetCellKey,
-  type SheetModel,
-  useSheet,
-} from '#web/backoffice/sheet/use-sheet.ts';
+import { rebasedEdits, type SheetModel, useSheet } from '#web/backoffice/sheet/use-sheet.ts';
 import type { Conflict } from '#web/backoffice/use-record-form.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { useCommandKey } from '#web/lib/use-command-key.ts';
@@ -48,7 +43,6 @@ interface ProductSheetProps {
 /** Prices, stock, discounts and attributes of a page of products, saved together (Rule 156). */
 export function ProductSheet({ area, products: loaded, attributes }: ProductSheetProps) {
   const [shown, setShown] = useState({ loaded, products: loaded });
-  if (shown.loaded !== loaded) setShown({ loaded, products: loaded });
   const { products } = shown;
   const [refusals, setRefusals] = useState<readonly RefusedText[]>([]);
   const columns = useMemo(() => productSheetColumns(attributes), [attributes]);
@@ -63,6 +57,10 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
     [columns, rows, refusals],
   );
   const sheet = useSheet(model);
+  // Entries stay beside what they were made on, so that a save finds what has changed since.
+  if (shown.loaded !== loaded && sheet.pending.texts.size === 0) {
+    setShown({ loaded, products: loaded });
+  }
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -72,18 +70,19 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
 
   /** Shows products as they are saved now; entries stay, but for those in the cells of `drop`. */
   function adopt(
+    before: readonly OfficeProduct[],
     current: readonly OfficeProduct[],
-    goneIds: readonly string[] = [],
-    drop: readonly SheetCellKey[] = [],
-  ) {
+    { goneIds = [], drop = [] }: Adopting = {},
+  ): Saving {
     const now = new Map(current.map((product) => [product.id, product]));
-    const next = products
+    const next = before
       .filter(({ id }) => !goneIds.includes(id))
       .map((product) => now.get(product.id) ?? product);
     const saved = { columns, rows: productSheetRows(next, columns) };
     setShown({ loaded, products: next });
     sheet.rebaseOn(saved, drop);
-    return { rows: saved.rows, texts: rebasedEdits(sheet.edits, saved, drop).texts };
+    const { texts: kept } = rebasedEdits(sheet.edits, saved, drop);
+    return { products: next, rows: saved.rows, texts: kept };
   }
 
   async function save(from: Saving, repeats = 0): Promise<void> {
@@ -92,7 +91,7 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
     setIsSaving(true);
     setFailure(null);
     try {
-      adopt(await area.saveSheet(body));
+      adopt(from.products, await area.saveSheet(body));
       const { changes, products: of } = countOf(from.texts, from.rows);
       const words = `${changesWords(changes)} in ${productsWords(of)}`;
       showToast({
@@ -123,7 +122,7 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
       { columns, texts: from.texts },
     );
     if (repeats < MOST_REPEATS && differences.every(({ by }) => by === 'mine')) {
-      return await save(adopt(current, goneIds), repeats + 1);
+      return await save(adopt(from.products, current, { goneIds }), repeats + 1);
     }
     setConflict({
       title: `${productsWords(ids.size)} changed while you were editing`,
@@ -135,11 +134,11 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
       onMerge: (choose) => {
         setConflict(null);
         const drop = differences.filter((each) => each.by === 'both' && choose(each) === 'theirs');
-        void save(adopt(current, goneIds, drop));
+        void save(adopt(from.products, current, { goneIds, drop }));
       },
       onTakeTheirs: () => {
         setConflict(null);
-        adopt(current, goneIds, entriesOf(from, ids));
+        adopt(from.products, current, { goneIds, drop: entriesOf(from, ids) });
         showToast({ tone: 'success', message: 'The spreadsheet now shows what is saved.' });
       },
     });
@@ -149,7 +148,7 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
     const { texts: entered } = sheet.finish();
     if (sheet.editing !== null) sheet.reveal(sheet.selection.active);
     if (isSaving || wrongCells(model, entered).length > 0) return;
-    void save({ rows, texts: entered });
+    void save({ products, rows, texts: entered });
   }
   useCommandKey('s', start);
 
@@ -183,7 +182,15 @@ export function ProductSheet({ area, products: loaded, attributes }: ProductShee
   );
 }
 
+interface Adopting {
+  /** Products that are there no more. */
+  readonly goneIds?: readonly string[];
+  /** Cells whose entries go. */
+  readonly drop?: readonly SheetCellKey[];
+}
+
 interface Saving {
+  readonly products: readonly OfficeProduct[];
   readonly rows: ReturnType<typeof productSheetRows>;
   readonly texts: SheetTexts;
 }

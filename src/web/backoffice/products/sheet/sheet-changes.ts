@@ -14,7 +14,7 @@ import type { ChangedField } from '#contract/schemas/versions.ts';
 
 import type { Difference } from '#web/backoffice/conflict/merge-values.ts';
 import { textOf, type SheetTexts } from '#web/backoffice/sheet/edits.ts';
-import type { SheetCellKey } from '#web/backoffice/sheet/use-sheet.ts';
+import type { SheetCellKey } from '#web/backoffice/sheet/edits.ts';
 
 import {
   cellWordsOf,
