@@ -220,6 +220,10 @@ describe('the spreadsheet of products', () => {
     const { stock } = await read(first.id);
     await api('admin', `products/${first.id}`, { price: 55 });
     await api('admin', `products/${first.id}/stock`, { stock: stock + 1 });
+    // What is loaded again under entries is no answer to the question.
+    const again = page.waitForResponse(/\/api\/admin\/products\?/);
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await again;
     await save(page, 'Save 3 changes in 2 products');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 product changed while you were editing').waitFor();
