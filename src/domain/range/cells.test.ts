@@ -32,12 +32,40 @@ describe('money', () => {
     ['1 249,5', 124_950],
     ['A$ 8.20', 820],
     ['1,249', 124_900],
+    ['1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ['1 234.50', 123_450],
+    ['1\u00A0234\u202F567', 123_456_700],
+    ['1.234.567,8', 123_456_780],
+    ['$ 1 234', 123_400],
+    ['8.20 AUD', 820],
+    ['.5', 50],
     ['', null],
   ])('reads %j', (text, amount) => {
     expect(readMoney(text)).toEqual({ ok: true, value: amount });
   });
 
-  it.each(['12.345', 'free', '-1', '1.2.3', '12,34,56'])('refuses %j', (text) => {
+  it.each([
+    '12.345',
+    'free',
+    '-1',
+    '1.2.3',
+    '12,34,56',
+    '39 90',
+    '39 90,5',
+    '1 2345',
+    '1234 567',
+    '12.5,00',
+    '12.50,5',
+    '1.234',
+    '1.234 567,50',
+    '1 234,567',
+    '1,234,50',
+    '1, 234',
+    '12 AUD 50',
+    '$',
+  ])('refuses %j', (text) => {
     expect(readMoney(text).ok).toBe(false);
   });
 
@@ -80,12 +108,32 @@ describe('a code', () => {
   });
 });
 
-test('whole numbers, yes and no', () => {
-  expect(readWhole('1,200')).toEqual({ ok: true, value: 1200 });
-  expect(readWhole('12.0')).toEqual({ ok: true, value: 12 });
-  expect(readWhole('')).toEqual({ ok: true, value: null });
-  expect(readWhole('1.5').ok).toBe(false);
-  expect(readWhole('-3').ok).toBe(false);
+describe('a whole number', () => {
+  it.each([
+    ['12', 12],
+    ['1,200', 1200],
+    ['1,200.0', 1200],
+    ['1 200', 1200],
+    ['1\u00A0200,00', 1200],
+    ['12.0', 12],
+    ['', null],
+  ])('reads %j', (text, number) => {
+    expect(readWhole(text)).toEqual({ ok: true, value: number });
+  });
+
+  it.each(['1.5', '-3', '1 2', '12 34', '1.200', '1,2', '1,200,00'])('refuses %j', (text) => {
+    expect(readWhole(text).ok).toBe(false);
+  });
+});
+
+test('a discount in dollars is as strict as a price', () => {
+  const five = { type: 'flat_amount', amountCents: 500 };
+  expect(readDiscount('$ 5,00')).toEqual({ ok: true, value: five });
+  expect(readDiscount('$5 00').ok).toBe(false);
+  expect(readQuantityPrices('10: 7 90').ok).toBe(false);
+});
+
+test('yes and no', () => {
   expect(readYesOrNo('TRUE')).toEqual({ ok: true, value: true });
   expect(readYesOrNo('n')).toEqual({ ok: true, value: false });
   expect(readYesOrNo('maybe').ok).toBe(false);

@@ -65,11 +65,20 @@ export function hasLostZeros(code: string, known: string): boolean {
   return /^0+\d+$/.test(known) && code !== known && known.replace(/^0+/, '') === code;
 }
 
-/** "1.234,50" and "1 234,50" with a decimal point; a comma before three digits groups thousands. */
+/** Thousands in groups after a space, or after a point before a decimal comma. */
+const GROUPED = /^[^\d.,]*\d{1,3}(?:(?:\s\d{3})+(?=$|[.,]\d{1,2}$)|(?:\.\d{3})+(?=,\d{1,2}$))/;
+
+/**
+ * "1.234,50" and "1 234,50" with a decimal point; a comma before three digits groups thousands.
+ * What is neither keeps its signs, so that "39 90" is refused and not read as 3,990.
+ */
 function withDecimalPoint(text: string): string {
-  const plain = text.replaceAll(/[\s\u00A0\u202F]|AUD|A(?=\$)/g, '');
-  const [, whole, fraction] = /^(.*?),(\d{1,2})$/.exec(plain) ?? [];
-  return whole === undefined ? plain : `${whole.replaceAll('.', '')}.${fraction}`;
+  return text
+    .trim()
+    .replaceAll(/^AUD|AUD$|A(?=\$)/g, '')
+    .replaceAll(/(?<![\d.,])\s+|\s+(?![\d.,])/g, '')
+    .replace(GROUPED, (groups) => groups.replaceAll(/[\s.]/g, ''))
+    .replace(/^([^.,]*),(\d{1,2})$/, '$1.$2');
 }
 
 /** "12.9", "$1,249.00", "1.249,00"; blank is null. */
@@ -84,13 +93,15 @@ export function writeMoney(amount: Cents | null): string {
   return amount === null ? '' : formatMoney(amount).replaceAll(/[$,]/g, '');
 }
 
-/** "12", "1,200", "12.0"; blank is null, which leaves the stock as it is. */
+const WHOLE = /^(\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$|^(\d{1,12}|\d{1,3}(?:\s\d{3})+)(?:[.,]0{1,2})?$/;
+
+/** "12", "1,200", "1 200", "12.0"; blank is null, which leaves the stock as it is. */
 export function readWhole(text: string): Read<number | null> {
   if (text === '') return read(null);
-  const digits = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(/[.,]0{1,2}$/, '');
-  return /^(?:\d{1,12}|\d{1,3}(?:,\d{3})+)$/.test(digits)
-    ? read(Number(digits.replaceAll(',', '')))
-    : refuse('Enter a whole number, for example 12.');
+  const [, withCommas, digits = withCommas] = WHOLE.exec(text.trim()) ?? [];
+  return digits === undefined
+    ? refuse('Enter a whole number, for example 12.')
+    : read(Number(digits.replaceAll(/[\s,]/g, '')));
 }
 
 const YES = ['yes', 'y', 'true', '1', 'wahr', 'vrai'];
