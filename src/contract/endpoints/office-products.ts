@@ -81,6 +81,8 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       summary:
         'Change prices, stock, discounts and specifications of many products, all or none of them',
       body: SheetInputSchema,
+      // A change of a stock and a price has about 150 bytes, and products have specifications.
+      maxBytes: 4 * 1024 * 1024,
       output: z.object({ products: z.array(OfficeProductSchema) }),
       errors: ['NOT_YOUR_PRODUCT', 'VARIANT_NOT_FOUND', 'PRODUCTS_CHANGED'],
     }),

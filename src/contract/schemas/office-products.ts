@@ -295,6 +295,9 @@ export const StockAndPricesResultSchema = z.object({
 /** Products that one save of the spreadsheet takes (Rule 156). */
 export const MAX_SHEET_PRODUCTS = 500;
 
+/** Stocks and prices of products and variants that one save of the spreadsheet changes. */
+export const MAX_SHEET_CELLS = 2000;
+
 /** Another stock, and the available units that it replaces: what orders sold meanwhile counts. */
 const SheetStockSchema = z.object({ from: z.number().int(), to: wholeNumber(0, MAX_STOCK) });
 

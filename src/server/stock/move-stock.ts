@@ -238,10 +238,26 @@ export async function correctStock(
   { stockItemId, counted, actorId }: { stockItemId: string; counted: number; actorId: string },
 ): Promise<void> {
   const row = await lockStockItem(ctx.db, stockItemId);
-  if (row === undefined) return;
-  const change = Math.max(counted, row.reserved) - row.on_hand;
-  if (change === 0) return;
-  const units = [{ stockItemId, quantity: change }];
+  if (row !== undefined) await correctLockedStock(ctx, [{ row, counted }], actorId);
+}
+
+/** A locked row of stock, and what was counted. */
+export interface StockCount {
+  readonly row: { readonly id: string; readonly on_hand: number; readonly reserved: number };
+  readonly counted: number;
+}
+
+/** Sets the counted stock of many locked rows at once, but never below their reserved units. */
+export async function correctLockedStock(
+  ctx: TradeCtx,
+  counts: readonly StockCount[],
+  actorId: string,
+): Promise<void> {
+  const units = counts.flatMap(({ row, counted }) => {
+    const quantity = Math.max(counted, row.reserved) - row.on_hand;
+    return quantity === 0 ? [] : [{ stockItemId: row.id, quantity }];
+  });
+  if (units.length === 0) return;
   await incrementStock(ctx.db, units);
   await insertStockMovements(ctx, units, { reason: 'counted', orderId: null, actorId });
 }

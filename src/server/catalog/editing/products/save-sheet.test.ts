@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildCategory } from '#db/seed/builders/catalogue.ts';
-import { MAX_SHEET_PRODUCTS } from '#contract/schemas/office-products.ts';
+import { MAX_SHEET_CELLS, MAX_SHEET_PRODUCTS } from '#contract/schemas/office-products.ts';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import { addBuyer, placeFor, sandboxFor } from '#tests/support/trade.ts';
@@ -100,6 +100,44 @@ describe('the spreadsheet of products', () => {
       .execute();
     const units = moved.map(({ quantity_change: change }) => change);
     expect(units.toSorted((a, b) => b - a)).toEqual([12, 8]);
+  });
+
+  it('writes one entry of the price history for a price and a discount together', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const hammer = await add(seller);
+    const half = { discount_type: 'percentage', discount_value: 50 };
+    expect((await save(seller, [{ ...basis(hammer), price: 60, ...half }])).status).toBe(200);
+    const { body } = await seller.request(`/api/seller/products/${hammer.id}/prices`);
+    expect(body.prices).toMatchObject([
+      { price: 60, shown_price: 30 },
+      { price: 39.9, shown_price: 39.9 },
+    ]);
+  });
+
+  it('counts the stocks of several variants together', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const decking = await add(seller, DECKING);
+    const [short, long] = decking.product_variants;
+    const { status } = await save(seller, [
+      {
+        ...basis(decking),
+        variants: [
+          { id: short.id, stock: { from: 5, to: 0 } },
+          { id: long.id, stock: { from: 8, to: 9 } },
+        ],
+      },
+    ]);
+    expect(status).toBe(200);
+    const saved = await read(seller, decking.id);
+    expect(saved.product_variants).toMatchObject([{ stock: 0 }, { stock: 9 }]);
+    const moved = await test.db
+      .selectFrom('stock_movements')
+      .select('quantity_change')
+      .where('reason', '=', 'counted')
+      .where('actor_id', '=', seller.id)
+      .execute();
+    const units = moved.map(({ quantity_change: change }) => change);
+    expect(units.toSorted((a, b) => a - b)).toEqual([-5, 1, 5, 8]);
   });
 
   it('saves nothing when somebody has changed one of the products, and says who and what', async () => {
@@ -203,7 +241,45 @@ describe('the spreadsheet of products', () => {
     expect((await read(seller, hammer.id)).price).toBe(39.9);
   });
 
-  it('refuses a product twice, a foreign variant, and more products than the limit', async () => {
+  it('refuses the value of a discount without its type, and keeps the discount', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const discount = { discount_type: 'percentage', discount_value: 15 };
+    const hammer = await add(seller, { ...HAMMER, ...discount });
+    const alone = await save(seller, [{ ...basis(hammer), discount_value: 20 }]);
+    expect([alone.status, alone.body.error.fields]).toEqual([
+      422,
+      { 'products.0.discount_value': 'Send discount_type together with discount_value.' },
+    ]);
+    expect((await save(seller, [{ ...basis(hammer), discount_type: 'flat_amount' }])).status).toBe(
+      422,
+    );
+    expect(await read(seller, hammer.id)).toMatchObject(discount);
+    expect((await save(seller, [{ ...basis(hammer), discount_type: null }])).status).toBe(200);
+    expect(await read(seller, hammer.id)).toMatchObject({ discount_type: null });
+  });
+
+  it('refuses more stocks and prices than the limit with a sentence', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const both = { id: crypto.randomUUID(), price: 1, stock: { from: 1, to: 2 } };
+    const sheet = (count: number) =>
+      Array.from({ length: MAX_SHEET_PRODUCTS }, (_, at) => ({
+        id: crypto.randomUUID(),
+        version: 1,
+        variants: at < count / 100 ? Array.from({ length: 50 }, () => both) : [],
+      }));
+    const many = await save(seller, sheet(50_000));
+    expect([many.status, many.body.error.fields]).toEqual([
+      422,
+      {
+        products:
+          'One save takes up to 2,000 changes of stock and prices. Save fewer of them at once.',
+      },
+    ]);
+    // As many as the limit are looked up.
+    expect((await save(seller, sheet(MAX_SHEET_CELLS))).body.error.code).toBe('PRODUCTS_CHANGED');
+  });
+
+  it('refuses a product or variant twice, a foreign variant, and more products than the limit', async () => {
     const seller = await test.signIn({ role: 'seller' });
     const hammer = await add(seller);
     const decking = await add(seller, DECKING);
@@ -216,6 +292,12 @@ describe('the spreadsheet of products', () => {
       { products: 'A product is in this list twice.' },
     ]);
     const [{ id }] = decking.product_variants;
+    const variants = [1, 2].map((price) => ({ id, price }));
+    const variantTwice = await save(seller, [{ ...basis(decking), variants }]);
+    expect([variantTwice.status, variantTwice.body.error.fields]).toEqual([
+      422,
+      { 'products.0.variants': 'A variant is in this list twice.' },
+    ]);
     const foreign = await save(seller, [{ ...basis(hammer), variants: [{ id, price: 1 }] }]);
     expect(foreign.status).toBe(404);
     const many = Array.from({ length: MAX_SHEET_PRODUCTS + 1 }, () => basis(hammer));

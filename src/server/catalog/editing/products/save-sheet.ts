@@ -4,6 +4,7 @@ import {
   discountError,
   enteredDiscount,
   FREE_ELSEWHERE,
+  MAX_SHEET_CELLS,
   type ProductsChanged,
   type SheetInput,
 } from '#contract/schemas/office-products.ts';
@@ -31,10 +32,15 @@ import {
 } from '#server/catalog/editing/products/save-product.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import { correctLockedStock, type StockCount } from '#server/stock/move-stock.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
 import type { Db } from '#server/platform/database.ts';
 
 type SheetProduct = SheetInput['products'][number];
+type LockedStock = Awaited<ReturnType<typeof lockStockOf>>;
+
+const TOO_MANY_CELLS =
+  'One save takes up to 2,000 changes of stock and prices. Save fewer of them at once.';
 
 /** A product of the spreadsheet, as it is and as it was before. */
 interface SheetRow {
@@ -59,14 +65,21 @@ export async function saveSheet(
       fields: { products: 'A product is in this list twice.' },
     });
   }
+  if (products.reduce((sum, each) => sum + cellsOf(each), 0) > MAX_SHEET_CELLS) {
+    throw new AppError('INVALID_INPUT', {
+      message: TOO_MANY_CELLS,
+      fields: { products: TOO_MANY_CELLS },
+    });
+  }
   return inTransaction(ctx, async (tx) => {
     await lockProducts(tx.db, ids);
     // Stock rows are locked in the order of their ids, as orders do.
     const counted = products.filter((each) => stocksOf(each).length > 0).map(({ id }) => id);
-    if (counted.length > 0) await lockStockOf(tx.db, { productIds: counted });
+    const stock = counted.length > 0 ? await lockStockOf(tx.db, { productIds: counted }) : [];
     const rows = await unchangedRows(tx.db, scope, products);
     await refuseWrong(tx.db, rows);
-    await write(tx, rows);
+    await writeProducts(tx, rows);
+    await writeStock(tx, products, stock);
     const after = new Map((await findAnyProducts(tx.db, ids)).map((row) => [row.id, row]));
     const saved = rows.map(({ before }) => ({ before, row: after.get(before.id) ?? before }));
     await recordChanges(
@@ -115,6 +128,12 @@ function expectedOf({ variants }: SheetProduct) {
   return variants.map(({ id, stock }) => ({ id, expected_stock: stock?.from }));
 }
 
+/** How many stocks and prices change. */
+function cellsOf(change: SheetProduct): number {
+  const prices = [change, ...change.variants].filter(({ price }) => price !== undefined);
+  return stocksOf(change).length + prices.length;
+}
+
 function stocksOf({ stock, variants }: SheetProduct) {
   return [stock, ...variants.map((each) => each.stock)].filter((each) => each !== undefined);
 }
@@ -125,8 +144,11 @@ async function refuseWrong(db: Db, rows: readonly SheetRow[]): Promise<void> {
   for (const { place, change, before } of rows) {
     const of = `products.${place}`;
     if (change.price === 0 && before.price_cents !== 0) errors[`${of}.price`] = FREE_ELSEWHERE;
-    const wrongDiscount = discountError(change);
+    const wrongDiscount = sheetDiscountError(change);
     if (wrongDiscount !== null) errors[`${of}.discount_value`] = wrongDiscount;
+    if (new Set(change.variants.map(({ id }) => id)).size < change.variants.length) {
+      errors[`${of}.variants`] = 'A variant is in this list twice.';
+    }
     for (const [at, { id, price }] of change.variants.entries()) {
       const variant = before.variants.find((each) => each.id === id);
       if (variant === undefined) throw new AppError('VARIANT_NOT_FOUND');
@@ -155,9 +177,24 @@ async function refuseWrong(db: Db, rows: readonly SheetRow[]): Promise<void> {
   if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
 }
 
-async function write(tx: SignedInCtx, rows: readonly SheetRow[]): Promise<void> {
-  const prices = rows.flatMap(({ change: { id, price, variants } }) => [
-    ...(price === undefined ? [] : [{ product_id: id, variant_id: null, after_cents: price }]),
+/** A value alone would take the discount away, as what it is of is not known. */
+function sheetDiscountError(change: SheetProduct): string | null {
+  const { discount_type: type, discount_value: value } = change;
+  return type === undefined && value !== undefined
+    ? 'Send discount_type together with discount_value.'
+    : discountError(change);
+}
+
+async function writeProducts(tx: SignedInCtx, rows: readonly SheetRow[]): Promise<void> {
+  const changes = rows.map(({ change, before }) => ({
+    change,
+    columns: columnsOf(change, before),
+  }));
+  const prices = changes.flatMap(({ change: { id, price, variants }, columns }) => [
+    // A product's price and discount are saved together: the price history has every shown price.
+    ...(price === undefined || columns !== null
+      ? []
+      : [{ product_id: id, variant_id: null, after_cents: price }]),
     ...variants.flatMap((variant) =>
       variant.price === undefined
         ? []
@@ -165,26 +202,45 @@ async function write(tx: SignedInCtx, rows: readonly SheetRow[]): Promise<void> 
     ),
   ]);
   if (prices.length > 0) await setPrices(tx.db, prices, tx.now);
-  for (const { change, before } of rows) {
-    const { id, stock, variants } = change;
-    const specifications = specificationsOf(change, before);
-    const columns = {
-      ...(change.discount_type === undefined && change.discount_value === undefined
-        ? {}
-        : discountColumns(decodeDiscount(enteredDiscount(change)))),
-      ...(specifications === null ? {} : { specifications: JSON.stringify(specifications) }),
-    };
-    if (Object.keys(columns).length > 0) {
-      await updateProduct(tx.db, id, { ...columns, updated_at: tx.now });
-    }
-    if (stock !== undefined) {
-      await setStock(tx, { productId: id, variantId: null, stock: stock.to });
-    }
-    for (const variant of variants) {
-      if (variant.stock === undefined) continue;
-      await setStock(tx, { productId: id, variantId: variant.id, stock: variant.stock.to });
-    }
+  for (const { change, columns } of changes) {
+    if (columns === null) continue;
+    const price = change.price === undefined ? {} : { price_cents: change.price };
+    await updateProduct(tx.db, change.id, { ...columns, ...price, updated_at: tx.now });
   }
+}
+
+/** The columns that change besides the price; null where none does. */
+function columnsOf(change: SheetProduct, before: OfficeProductRow) {
+  const specifications = specificationsOf(change, before);
+  if (change.discount_type === undefined && specifications === null) return null;
+  return {
+    ...(change.discount_type === undefined
+      ? {}
+      : discountColumns(decodeDiscount(enteredDiscount(change)))),
+    ...(specifications === null ? {} : { specifications: JSON.stringify(specifications) }),
+  };
+}
+
+async function writeStock(
+  tx: SignedInCtx,
+  products: readonly SheetProduct[],
+  locked: LockedStock,
+): Promise<void> {
+  const key = (productId: string, variantId: string | null) => `${productId} ${variantId}`;
+  const rows = new Map(locked.map((row) => [key(row.product_id, row.variant_id), row]));
+  const units = products.flatMap(({ id: productId, stock, variants }) => [
+    { productId, variantId: null, stock },
+    ...variants.map((variant) => ({ productId, variantId: variant.id, stock: variant.stock })),
+  ]);
+  const counts: StockCount[] = [];
+  for (const { productId, variantId, stock } of units) {
+    if (stock === undefined) continue;
+    const row = rows.get(key(productId, variantId));
+    if (row !== undefined) counts.push({ row, counted: stock.to + row.reserved });
+    // It has no row before its stock is first set.
+    else await setStock(tx, { productId, variantId, stock: stock.to });
+  }
+  await correctLockedStock(tx, counts, tx.actor.userId);
 }
 
 /** All rows of the product with those that change; null where none does. */
