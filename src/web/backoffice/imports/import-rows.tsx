@@ -57,13 +57,16 @@ export function ImportRows({ found, path, search }: ImportRowsProps) {
         {({ outcome, rows, totalCount }) => (
           <>
             {rows.length === 0 ? (
-              <p className="py-6 text-small text-ink-2">{EMPTY_WORDS[outcome]}</p>
+              <p className="py-6 text-small text-ink-2">
+                {totalCount === 0 ? EMPTY_WORDS[outcome] : 'This page has no rows.'}
+              </p>
             ) : (
               <RowTable outcome={outcome} rows={rows} />
             )}
             <footer className="flex flex-wrap items-center justify-between gap-4">
               <p role="status" className="text-small text-ink-2 tabular-nums">
                 {totalCount > PAGE_ROWS &&
+                  rows.length > 0 &&
                   `${number((page - 1) * PAGE_ROWS + 1)}–${number(Math.min(totalCount, page * PAGE_ROWS))} of ${number(totalCount)}`}
               </p>
               <Pagination
