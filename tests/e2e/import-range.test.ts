@@ -67,7 +67,9 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     await page.getByRole('button', { name: 'Check the file' }).click();
 
     await heading(page, 'Check of range.csv').waitFor();
-    await page.getByText('6 rows: 5 new and 1 refused. Nothing has changed yet.').waitFor();
+    await page
+      .getByText('6 rows: 5 new and 1 refused. The check itself changes nothing.')
+      .waitFor();
     const strict = page.getByRole('radio', { name: /^Everything or nothing/ });
     await expect.poll(() => strict.isDisabled()).toBe(true);
     await page.getByText('Not possible: 1 row is refused.').waitFor();
@@ -91,7 +93,7 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     await expectAccessibleAtEveryWidth(page);
     await chooseFromRow(page, 'range.csv', 'Delete');
     const question = await openDialog(page);
-    await question.getByText('The products that it added or changed stay as they are.').waitFor();
+    await question.getByText('Products that it has added or changed stay as they are.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No imports').waitFor();
   });
@@ -103,7 +105,7 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
     await choose(page, 'stock.csv', stock);
     await page.getByText('each row is found by its SKU').waitFor();
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByText('4 rows: 4 changed. Nothing has changed yet.').waitFor();
+    await page.getByText('4 rows: 4 changed. The check itself changes nothing.').waitFor();
     const change = page.getByRole('listitem').filter({ hasText: 'Price:' }).first();
     await expect.poll(() => change.textContent()).toContain('before 39.90');
     await expect.poll(() => change.textContent()).toContain('after 38.50');

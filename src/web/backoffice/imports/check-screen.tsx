@@ -50,7 +50,7 @@ export function CheckScreen({ id, search }: CheckScreenProps) {
           ) : (
             <>
               <p className="max-w-2xl text-body">
-                {checkedWords(found.outcomes)}. Nothing has changed yet.
+                {checkedWords(found.outcomes)}. The check itself changes nothing.
               </p>
               {found.outcomes.refused > 0 && <RefusedRows found={found} />}
               <StartCard found={found} onOutdated={followed.reload} />

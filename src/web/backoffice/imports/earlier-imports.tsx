@@ -24,10 +24,8 @@ export function EarlierImports() {
   useRefresh(answer, answer.data?.some(({ state }) => isAtWork(state)) ?? false);
   const deletion = useDelete<Import>({
     question: ({ file_name: name }) => `Delete the import of ${name}?`,
-    consequence: ({ state }) =>
-      state === 'done' || state === 'failed'
-        ? 'The products that it added or changed stay as they are.'
-        : 'Nothing of this file has been imported.',
+    // One that is checked again may have imported something before it stopped.
+    consequence: () => 'Products that it has added or changed stay as they are.',
     confirmLabel: 'Delete',
     failure: 'The import was not deleted.',
     done: ({ file_name: name }) => `The import of ${name} was deleted.`,

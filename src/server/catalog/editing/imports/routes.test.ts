@@ -592,6 +592,25 @@ describe('an upload', () => {
     expect((await upload(admin, 'SKU,Name\n1,One\n')).status).toBe(201);
   });
 
+  it('forgets how it was imported once it is checked again', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5\n');
+    await site.db
+      .updateTable('imports')
+      .set({ state: 'failed', failure: 'Stopped.', is_strict: false })
+      .where('id', '=', id)
+      .execute();
+    const stopped = await admin.request(`${IMPORTS.admin}/${id}`);
+    expect(stopped.body).toMatchObject({ state: 'failed', strict: false });
+    const mapping = ['sku', 'name', 'price'];
+    await admin.request(`${IMPORTS.admin}/${id}/mapping`, {
+      method: 'PUT',
+      json: { mapping },
+    });
+    const again = await admin.request(`${IMPORTS.admin}/${id}`);
+    expect(again.body).toMatchObject({ failure: null, strict: null });
+  });
+
   it('keeps cells without a heading, names their row and gives them back', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await checked(admin, 'SKU,Name,Price\nW-1,One,5,extra\n');

@@ -52,6 +52,7 @@ export async function startCheck(
     await updateImport(tx.db, id, {
       mapping,
       state: 'checking',
+      is_strict: null,
       done_rows: 0,
       wanted_pictures: 0,
       stored_pictures: 0,

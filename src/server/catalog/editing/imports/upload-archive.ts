@@ -57,6 +57,7 @@ export async function uploadArchivePart(
     // What was checked with other bytes is checked again.
     await updateImport(tx.db, id, {
       state: 'uploaded',
+      is_strict: null,
       failure: null,
       archived_pictures: 0,
       ...(part === 0 && { archive_at: tx.now }),
