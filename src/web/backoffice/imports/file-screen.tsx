@@ -59,7 +59,7 @@ function ChooseFile() {
           save or download your sheet as CSV. At most 20 MB and 100,000 rows.
         </DropZone>
         {tooMany && <InlineError message="Drop one file at a time." />}
-        {!tooMany && isSending && (
+        {isSending && (
           <div className="flex flex-wrap items-center gap-3 text-small">
             <Spinner />
             <p role="status" className="min-w-0 flex-1 wrap-anywhere">
@@ -77,7 +77,7 @@ function ChooseFile() {
             </Button>
           </div>
         )}
-        {!tooMany && upload !== null && upload.failure !== null && (
+        {upload !== null && upload.failure !== null && (
           <InlineError
             message={`${upload.file.name} was not uploaded`}
             help={upload.failure}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import {
   ARCHIVE_PART_BYTES,
@@ -32,10 +32,15 @@ export function useArchive({ id, pictures }: WholeImport) {
   const [archived, setArchived] = useState(pictures.archived);
   const [upload, setUpload] = useState<ArchiveUpload | null>(null);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  // An upload that nobody waits for any more says nothing.
+  const leave = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+  }, []);
+  useEffect(() => leave, [leave]);
 
   async function send(file: File, from = 0) {
-    running.current?.abort();
+    leave();
     const partCount = Math.ceil(file.size / ARCHIVE_PART_BYTES);
     const failure = whyRefused(file);
     let part = from;
@@ -63,6 +68,9 @@ export function useArchive({ id, pictures }: WholeImport) {
         failure: signal.aborted ? 'You stopped the upload.' : errorMessage(error),
         canGoOn: signal.aborted || isTransientError(error),
       });
+      // What was there before is gone once another archive has begun to arrive.
+      const found = await calls.get({ params: { id }, query }).catch(() => null);
+      if (found !== null && running.current === controller) setArchived(found.pictures.archived);
     }
   }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { MAX_IMPORT_BYTES } from '#contract/schemas/imports.ts';
 
@@ -24,10 +24,15 @@ export function useUpload() {
   const navigate = useNavigate();
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  // An upload that nobody waits for any more says nothing.
+  const leave = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+  }, []);
+  useEffect(() => leave, [leave]);
 
   async function send(file: File) {
-    running.current?.abort();
+    leave();
     const refusal = whyRefused(file);
     setUpload({ file, failure: refusal, canRetry: false });
     if (refusal !== null) return;
