@@ -87,9 +87,9 @@ it('an import goes on where a killed server has stopped, and does nothing twice'
   await expect.poll(state, EVENTUALLY).toBe('done');
   const { rows } = await database.query(
     `select count(distinct p.id)::integer as products, count(a.id)::integer as entries,
-       sum(s.on_hand)::integer as units, count(distinct p.images)::integer as pictures
+       sum(s.on_hand)::integer as units, count(distinct p.images::text)::integer as pictures
      from products p
-     left join audit_entries a on a.subject = 'product' and a.subject_id = p.id::text
+     left join audit_entries a on a.subject = 'product' and a.subject_id = p.id
      left join stock_items s on s.product_id = p.id
      where p.sku like 'KILL-%'`,
   );

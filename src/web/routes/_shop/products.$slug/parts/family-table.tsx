@@ -138,7 +138,7 @@ function SortSelect({ variants, columns, sort, setSort }: SortSelectProps) {
     ({ column, isDown }) => sort?.column === column && sort.isDown === isDown,
   );
   return (
-    <Field label="Sort by" className="mt-4 md:hidden">
+    <Field label="Sort by" className="mt-4 md:hidden noscript:hidden">
       <Select
         value={chosen}
         onChange={({ target }) => {
