@@ -229,7 +229,7 @@ export async function measureKilledImport(bench: Bench): Promise<Result> {
     const tookMs = performance.now() - killedAt;
     const { rows } = await sql<{ products: number; entries: number }>`
       select count(distinct p.id)::integer as products, count(a.id)::integer as entries
-      from products p left join audit_entries a on a.subject_id = p.id::text
+      from products p left join audit_entries a on a.subject_id = p.id
       where p.sku like ${`KILL-${stamp}-%`}`.execute(bench.database.db);
     const { products = 0, entries = 0 } = rows[0] ?? {};
     return {
