@@ -99,7 +99,7 @@ function Finder({ field, open, menu, onClose }: FinderProps) {
       : null;
   return (
     <>
-      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-1.5 pl-4 sm:pl-5">
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-1.5 pl-4">
         <span className="shrink-0 text-ink-3">
           {isSearching ? <Spinner size={20} /> : <Search size={20} />}
         </span>
@@ -146,14 +146,14 @@ function Finder({ field, open, menu, onClose }: FinderProps) {
         {failures.map(({ message, reason }) => (
           <InlineError
             key={message}
-            className="mx-4 my-2 sm:mx-5"
+            className="mx-4 my-2"
             message={message}
             help={reason}
             onRetry={retry}
           />
         ))}
         {isEmpty && !isSearching && (
-          <div className="mx-4 my-2 sm:mx-5">
+          <div className="mx-4 my-2">
             {hint === null ? (
               <EmptyState
                 icon={<SearchX size={28} strokeWidth={1.5} />}
@@ -166,7 +166,7 @@ function Finder({ field, open, menu, onClose }: FinderProps) {
           </div>
         )}
       </div>
-      <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 border-t border-line bg-paper px-4 text-caption text-ink-2 sm:px-5">
+      <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 border-t border-line bg-paper px-4 text-caption text-ink-2">
         {/* An open dialog silences a region without an explicit `aria-live`. */}
         <p role="status" aria-live="polite">
           {isSearching && 'Searching...'}

@@ -1,7 +1,4 @@
-import { useId, type ReactNode } from 'react';
-
 import type { AreaEntry } from '#web/backoffice/area-shell.tsx';
-import { cx } from '#web/ui/cx.ts';
 import {
   ArrowRight,
   LayoutGrid,
@@ -11,6 +8,7 @@ import {
   User,
   type IconComponent,
 } from '#web/ui/icons.tsx';
+import { OptionGroup, OptionLink } from '#web/ui/option-list.tsx';
 
 import type { Destination } from './destinations.ts';
 import type { PaletteGroup } from './use-groups.ts';
@@ -50,12 +48,12 @@ export function PaletteList({ id, groups, activeId, menu, onChoose }: PaletteLis
   return (
     <div id={id} role="listbox" aria-label="Results">
       {groups.map((group) => (
-        <Group key={group.title} {...group}>
+        <OptionGroup key={group.title} title={group.title} isStale={group.isStale}>
           {group.options.map((destination, index) => {
             const { kind, href, label, detail } = destination;
             const Icon = menu.find((entry) => entry.href === href)?.Icon ?? ICONS[kind];
             return (
-              <Option
+              <OptionLink
                 key={optionId(id, group, index)}
                 id={optionId(id, group, index)}
                 href={href}
@@ -67,11 +65,11 @@ export function PaletteList({ id, groups, activeId, menu, onChoose }: PaletteLis
                   <span className="truncate font-[600] sm:max-w-[75%] sm:shrink-0">{label}</span>
                   {detail && <span className="truncate text-caption text-ink-3">{detail}</span>}
                 </span>
-              </Option>
+              </OptionLink>
             );
           })}
           {group.all && (
-            <Option
+            <OptionLink
               id={optionId(id, group, 'all')}
               href={group.all.href}
               activeId={activeId}
@@ -81,61 +79,10 @@ export function PaletteList({ id, groups, activeId, menu, onChoose }: PaletteLis
                 Show all {group.all.count.toLocaleString('en-AU')} in the list
               </span>
               <ArrowRight size={18} className="shrink-0 text-redgum" />
-            </Option>
+            </OptionLink>
           )}
-        </Group>
+        </OptionGroup>
       ))}
     </div>
-  );
-}
-
-function Group({ title, isStale = false, children }: PaletteGroup & { children: ReactNode }) {
-  const id = useId();
-  return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-busy={isStale}
-      className={cx('pb-2 transition-opacity duration-200', isStale && 'opacity-60')}
-    >
-      <div
-        id={id}
-        role="presentation"
-        className="px-4 pt-2 pb-1 text-caption font-[600] text-ink-3 sm:px-5"
-      >
-        {title}
-      </div>
-      {children}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  href: string;
-  activeId: string | null;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-/** A real link, so that it opens in a new tab too. */
-function Option({ id, href, activeId, onChoose, children }: OptionProps) {
-  return (
-    <a
-      id={id}
-      href={href}
-      role="option"
-      aria-selected={id === activeId}
-      tabIndex={-1}
-      // A press leaves the focus, and a phone's keyboard, in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={cx(
-        'flex min-h-11 items-center gap-3 px-4 py-1.5 text-small hover:bg-ground sm:px-5 md:min-h-10',
-        'aria-selected:bg-redgum-tint aria-selected:shadow-[inset_3px_0_0_var(--color-redgum)]',
-      )}
-    >
-      {children}
-    </a>
   );
 }

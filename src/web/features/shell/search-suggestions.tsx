@@ -6,8 +6,8 @@ import { listFactsText } from '#contract/text/list-facts.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
-import { cx } from '#web/ui/cx.ts';
 import { ArrowRight, BookOpen, LayoutGrid } from '#web/ui/icons.tsx';
+import { OptionGroup, OptionLink } from '#web/ui/option-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { markTyped } from './mark-typed.ts';
 import type { Suggest } from './search-box.tsx';
@@ -127,20 +127,8 @@ interface GroupProps<T> {
 }
 
 function Group<T>({ title, items, children }: GroupProps<T>) {
-  const id = useId();
   if (items.length === 0) return null;
-  return (
-    <div role="group" aria-labelledby={id} className="pb-1">
-      <div
-        id={id}
-        role="presentation"
-        className="px-4 pt-2 pb-1 text-caption font-[600] text-ink-3"
-      >
-        {title}
-      </div>
-      {items.map((item) => children(item))}
-    </div>
-  );
+  return <OptionGroup title={title}>{items.map((item) => children(item))}</OptionGroup>;
 }
 
 interface OptionProps {
@@ -152,27 +140,11 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A real link, so that it opens in a new tab; its id is made from its URL. */
-function Option({ href, listId, activeId, onChoose, className, children }: OptionProps) {
-  const id = `${listId}${href}`;
+/** Its id is made from its URL. */
+function Option({ listId, className, ...option }: OptionProps) {
   return (
     <div role="presentation" className={className}>
-      <a
-        id={id}
-        href={href}
-        role="option"
-        aria-selected={id === activeId}
-        tabIndex={-1}
-        // A press leaves the focus, and a phone's keyboard, in the field.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onChoose}
-        className={cx(
-          'flex min-h-11 items-center gap-3 px-4 py-1.5 text-small hover:bg-ground md:min-h-10',
-          'aria-selected:bg-redgum-tint aria-selected:shadow-[inset_3px_0_0_var(--color-redgum)]',
-        )}
-      >
-        {children}
-      </a>
+      <OptionLink id={`${listId}${option.href}`} {...option} />
     </div>
   );
 }
