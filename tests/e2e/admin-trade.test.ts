@@ -188,7 +188,8 @@ describe('products', () => {
 
   test('a price change covers everything the list finds, with a paged preview', async () => {
     const page = await openOffice('/admin/products');
-    await page.getByRole('button', { name: 'Change prices', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Change prices' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^All \d+ products found, on every page of the list\.$/).waitFor();
     const direction = dialog.getByLabel('Direction');

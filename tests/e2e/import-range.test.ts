@@ -38,7 +38,8 @@ describe.each(['admin', 'seller'] as const)('in the back office of the %s', (are
   test('a range is uploaded, mapped, checked, imported without its refused row, and listed', async () => {
     const page = await openAs(browser, shop, area, { acceptDownloads: true });
     await page.goto(`/${area}/products`);
-    await page.getByRole('main').getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
     await heading(page, 'Import products').waitFor();
     await page.getByText('No imports').waitFor();
     await expectAccessibleAtEveryWidth(page);

@@ -73,7 +73,8 @@ describe('the spreadsheet of products', () => {
   test('is opened from the list, typed and pasted into, undone and saved at once', async () => {
     const { page, first, second } = await openSheet();
     await page.goto('/admin/products?sort=name');
-    await page.getByRole('link', { name: 'Edit as a spreadsheet' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit as a spreadsheet' }).click();
     await page.waitForURL('/admin/products/spreadsheet?sort=name');
     const price = cell(page, 'Price', first.name);
     await price.click();

@@ -8,13 +8,12 @@ import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { listHref, type ListView } from '#web/backoffice/list-search.ts';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
-import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { MoreMenu, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Upload } from '#web/ui/icons.tsx';
+import { Percent, Table, Upload } from '#web/ui/icons.tsx';
 import { Select } from '#web/ui/input.tsx';
 
 import { BulkDialog, CategoryOptions, type BulkKind } from './bulk-dialog.tsx';
@@ -54,21 +53,22 @@ export function ProductList({ area, search, results, departments }: ProductListP
         search={search}
         add={{ href: area.pages.newProduct(), label: area.addLabel }}
         actions={
-          <>
-            <LinkButton variant="secondary" href={area.pages.productSheet({ ...search })}>
-              Edit as a spreadsheet
-            </LinkButton>
-            <Button
-              variant="secondary"
-              disabled={foundCount === 0}
-              onClick={() => setIsPricing(true)}
-            >
-              Change prices
-            </Button>
-            <LinkButton href={area.pages.imports()} variant="secondary" icon={<Upload size={18} />}>
-              Import
-            </LinkButton>
-          </>
+          <MoreMenu
+            items={[
+              {
+                label: 'Edit as a spreadsheet',
+                href: area.pages.productSheet({ ...search }),
+                icon: <Table size={16} />,
+              },
+              {
+                label: 'Change prices',
+                isDisabled: foundCount === 0,
+                onSelect: () => setIsPricing(true),
+                icon: <Percent size={16} />,
+              },
+              { label: 'Import', href: area.pages.imports(), icon: <Upload size={16} /> },
+            ]}
+          />
         }
         views={productViews(area)}
         searchLabel="Search by name, SKU, slug or brand"
