@@ -9,6 +9,7 @@ import type { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { checkAreaAccess } from '#web/backoffice/area-access.ts';
 import { watchErrors } from '#web/lib/watch-errors.ts';
+import { fetchWithTimeout, OFFICE_TIMEOUT_MS } from '#web/lib/fetch-with-timeout.ts';
 import { createClient, type ApiClientOptions } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
@@ -28,7 +29,7 @@ const openApi = (questions: Pick<ApiClientOptions, 'confirmedToken'>) =>
     { ...shopCalls, ...officeCalls },
     {
       publicKey: config.publicKey,
-      transport: (path, init) => fetch(path, init),
+      transport: (path, init) => fetchWithTimeout(path, init, OFFICE_TIMEOUT_MS),
       accessToken: currentAccessToken,
       renewAccessToken: tokenToRetryWith,
       ...questions,
