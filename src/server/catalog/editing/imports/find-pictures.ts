@@ -8,9 +8,11 @@ import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 
 import {
   listPicturesNamed,
+  reusePictures,
   type ImportPictureRow,
   type WantedPicture,
 } from '#server/catalog/editing/imports/queries.ts';
+import type { Scope } from '#server/http/seller-scope.ts';
 import type { Db } from '#server/platform/database.ts';
 import { callableAddress, OutboundError } from '#server/platform/outbound/outbound.ts';
 import { publicPicturePath } from '#server/uploads/upload-picture.ts';
@@ -31,6 +33,7 @@ export type PictureFinder = (written: string) => FoundPicture;
 
 interface Place {
   readonly importId: string;
+  readonly scope: Scope;
   readonly siteUrl: string;
   readonly hasArchive: boolean;
 }
@@ -38,7 +41,7 @@ interface Place {
 /** Finds what the cells of a batch name: pictures of this shop, of the archive, and addresses. */
 export async function pictureFinder(
   db: Db,
-  { importId, siteUrl, hasArchive }: Place,
+  { importId, scope, siteUrl, hasArchive }: Place,
   groups: readonly RangeGroup[],
 ): Promise<PictureFinder> {
   const written = new Set(
@@ -49,6 +52,7 @@ export async function pictureFinder(
   );
   const named = [...written].filter((text) => !isOwn(text, siteUrl));
   const addresses = named.flatMap((text) => sourceOf(text).source ?? []);
+  if (addresses.length > 0) await reusePictures(db, { importId, scope, addresses });
   const fileNames = named.filter((text) => !isPictureAddress(text)).map(nameOf);
   const rows =
     named.length === 0 ? [] : await listPicturesNamed(db, importId, { addresses, fileNames });

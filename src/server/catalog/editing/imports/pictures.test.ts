@@ -431,6 +431,22 @@ describe('pictures from addresses', () => {
     expect([again.outcomes.unchanged, again.pictures.wanted]).toEqual([3, 0]);
   });
 
+  it('are known to the next import of the same file, and to nobody else', async () => {
+    const file = fileOf('https://supplier.example/a.png|https://supplier.example/b.png');
+    const first = await checked(admin, file);
+    await run(admin, first.id, true);
+    const second = await checked(admin, file);
+    expect([second.outcomes.unchanged, second.pictures.wanted]).toEqual([1, 0]);
+    // What an import has reused outlives the one that fetched it.
+    await admin.request(`${IMPORTS.admin}/${first.id}`, { method: 'DELETE' });
+    const third = await checked(admin, file.replace('|', ' | '));
+    expect([third.outcomes.unchanged, third.pictures.wanted]).toEqual([1, 0]);
+    const seller = await site.signIn({ role: 'seller' });
+    const other = await checked(seller, file.replace('P-1,Product 1', 'S-1,Theirs'), 'seller');
+    expect(other.pictures.wanted).toBe(2);
+    expect(web.requests).toHaveLength(2);
+  });
+
   it('are refused by the check for what their address says', async () => {
     const file = fileOf(
       'http://supplier.example/a.png',

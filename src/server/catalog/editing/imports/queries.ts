@@ -411,6 +411,26 @@ export interface WantedPicture {
   readonly file_name: string | null;
 }
 
+/** Notes for an import which addresses have a picture that an earlier import of its scope stored. */
+export async function reusePictures(
+  db: Db,
+  {
+    importId,
+    scope,
+    addresses,
+  }: { readonly importId: string; scope: Scope; addresses: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into import_pictures (import_id, source, host, picture_id)
+    select distinct on (p.source) ${importId}::uuid, p.source, p.host, p.picture_id
+    from import_pictures p join imports i on i.id = p.import_id
+    where p.source = any(${addresses}::text[]) and p.host is not null
+      and p.picture_id is not null and p.import_id <> ${importId}
+      and i.seller_id is not distinct from ${scope?.sellerId ?? null}::uuid
+    order by p.source, i.created_at desc
+    on conflict (import_id, source) do nothing`.execute(db);
+}
+
 /** What is known of addresses, and of the files of the archive that have one of the names. */
 export async function listPicturesNamed(
   db: Db,
