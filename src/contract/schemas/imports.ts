@@ -29,7 +29,7 @@ const MappedColumnSchema = z.string().max(90);
 
 export const ImportUploadSchema = z.object({
   file_name: TextSchema.min(1, 'Choose a file.').max(200),
-  /** The bytes of the file in base64. */
+  /** The bytes of the file in base64, compressed by gzip or as they are. */
   content: z
     .string()
     .min(1, 'This file is empty.')

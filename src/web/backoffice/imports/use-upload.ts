@@ -6,7 +6,7 @@ import { MAX_IMPORT_BYTES } from '#contract/schemas/imports.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { isTransientError } from '#web/lib/transient-error.ts';
 
-import { contentOf } from './file-content.ts';
+import { compressed, contentOf } from './file-content.ts';
 import { useImportArea } from './import-area.ts';
 
 /** A chosen file on its way. */
@@ -40,7 +40,7 @@ export function useUpload() {
     running.current = controller;
     const { signal } = controller;
     try {
-      const content = await contentOf(file);
+      const content = await contentOf(await compressed(file));
       const { id } = await calls.upload({ query, body: { file_name: file.name, content }, signal });
       await navigate({ href: pages.importColumns(id) });
     } catch (error) {

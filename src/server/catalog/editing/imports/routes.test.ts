@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -560,6 +562,8 @@ describe('an upload', () => {
     ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04]), /^This is a workbook/],
     ['headings alone', 'SKU,Name\n', /has headings, but no rows/],
     ['an open quotation mark', 'SKU,Name\n1,"open\n', /never closed/],
+    ['a file that unpacks to more than 20 MB', gzipSync(Buffer.alloc(21 << 20, 'x')), /20 MB/],
+    ['a compressed file that is cut off', gzipSync('SKU,Name\n1,One\n').subarray(0, 20), /broken/],
   ])('refuses %s', async (_, content, message) => {
     const admin = await site.signIn({ role: 'admin' });
     const { status, body } = await upload(admin, content);
@@ -638,6 +642,10 @@ describe('an upload', () => {
     [
       'a file with tabs',
       'SKU\tName\tPrice\tDescription\r\n007\tGrün 1/2\t$1,249.50\t"one\n""two"""\r\n',
+    ],
+    [
+      'a compressed file',
+      gzipSync('SKU,Name,Price,Description\r\n007,Grün 1/2,1249.5,"one\n""two"""\r\n'),
     ],
     [
       'a file in Windows-1252',

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 
 import { parse, CsvError } from 'csv-parse';
 
@@ -38,9 +40,7 @@ export async function uploadImport(
   scope: Scope,
   { file_name: fileName, content }: ImportUpload,
 ): Promise<string> {
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.byteLength > MAX_IMPORT_BYTES) throw refused('Choose a file of at most 20 MB.');
-  const file = fileText(bytes);
+  const file = fileText(await unpacked(Buffer.from(content, 'base64')));
   if (!file.ok) throw refused(file.reason);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
@@ -76,6 +76,24 @@ export async function uploadImport(
     await updateImport(tx.db, id, { row_count: rowCount });
   });
   return id;
+}
+
+const TOO_LARGE = 'Choose a file of at most 20 MB.';
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const gunzipped = promisify(gunzip);
+
+/** The bytes of a file that may be compressed; no CSV file begins as a compressed one does. */
+async function unpacked(bytes: Buffer): Promise<Uint8Array> {
+  if (!bytes.subarray(0, GZIP.length).equals(GZIP)) {
+    if (bytes.byteLength > MAX_IMPORT_BYTES) throw refused(TOO_LARGE);
+    return bytes;
+  }
+  try {
+    return await gunzipped(bytes, { maxOutputLength: MAX_IMPORT_BYTES });
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw refused(isTooLarge ? TOO_LARGE : 'This file is broken. Choose it again.');
+  }
 }
 
 /** As this person mapped the same headings before, else what the headings probably are. */
