@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
@@ -73,8 +74,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Uploads a file as the back office does. */
 async function upload(office: Office, content: string): Promise<WholeImport> {
-  const file = { file_name: 'range.csv', content: Buffer.from(content).toString('base64') };
+  const file = { file_name: 'range.csv', content: gzipSync(content).toString('base64') };
   const { status, body, text } = await call<WholeImport>(office, 'imports', { body: file });
   if (status !== 201) throw new Error(`An upload was answered with ${status}: ${text}`);
   return body;
