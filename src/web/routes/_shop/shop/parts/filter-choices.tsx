@@ -18,7 +18,10 @@ interface TaxonomyChoiceProps extends ChoiceProps {
 }
 
 /** A department; choosing one clears the category. */
-export function DepartmentChoice({ departments, ...choice }: TaxonomyChoiceProps) {
+export function DepartmentChoice({
+  departments,
+  ...choice
+}: TaxonomyChoiceProps & Pick<TaxonomyOptionsProps, 'isOpen'>) {
   return (
     <TaxonomyChoice
       {...choice}
@@ -55,6 +58,7 @@ export function CategoryChoice({ departments, ...choice }: TaxonomyChoiceProps) 
       {...choice}
       name="category"
       plural="categories"
+      isOpen
       options={options}
       part={departments}
     >
@@ -76,6 +80,7 @@ export function CategoryChoice({ departments, ...choice }: TaxonomyChoiceProps) 
 }
 
 interface TaxonomyOptionsProps extends ChoiceProps {
+  isOpen: boolean;
   name: 'department' | 'category';
   plural: 'departments' | 'categories';
   options: readonly MenuEntry[];
@@ -85,7 +90,7 @@ interface TaxonomyOptionsProps extends ChoiceProps {
 }
 
 function TaxonomyChoice(props: TaxonomyOptionsProps) {
-  const { name, plural, options, part, counts, filters, onChange, children } = props;
+  const { name, plural, options, part, counts, filters, isOpen, onChange, children } = props;
   const { settled, retry } = part;
   const isChosen = ({ slug }: { slug: string }) => slug === filters[name];
   const look = optionLooks(counts, plural);
@@ -94,7 +99,7 @@ function TaxonomyChoice(props: TaxonomyOptionsProps) {
     <FilterSection
       title={name === 'department' ? 'Department' : 'Category'}
       summary={options.find(isChosen)?.name ?? all}
-      open
+      open={isOpen}
     >
       {settled === null && <ChoicesLoading label={`Loading ${plural}...`} />}
       {settled?.ok === false && (

@@ -98,7 +98,12 @@ export function FilterPanel({
       {search.sort && <input type="hidden" name="sort" value={search.sort} />}
       <div className={layout === 'drawer' ? 'flex-1 px-4 sm:px-6' : 'px-4'}>
         <div className="divide-y divide-line">
-          <DepartmentChoice departments={departments} {...choice} />
+          <DepartmentChoice
+            departments={departments}
+            // On a phone the attributes of a category came after two long lists.
+            isOpen={layout === 'column' || search.category === undefined}
+            {...choice}
+          />
           <CategoryChoice departments={departments} {...choice} />
           <FilterSection
             title="Price Range"
