@@ -20,7 +20,8 @@ programs around the shop and install them; anyone else's run names them and does
   npm test -- orders/routes checkout
 
 DATABASE_URL   use this PostgreSQL server (its user must be allowed to create databases), not the embedded one
-CHROMIUM_PATH  use this Chromium; otherwise the one on the PATH, else Debian's package (as root), else one from npm
+CHROMIUM_PATH  use this Chromium; otherwise Debian's chromium-headless-shell (installed as root), else the one on the
+               PATH, else one from npm
 
 The last line counts what passed, failed and was skipped; the exit code is 1 when anything failed.`;
 
