@@ -9,7 +9,10 @@ interface ViewTabsProps {
   children: ReactNode;
 }
 
-/** What a list can show, as tabs in a row that scrolls sideways; each is an address of its own. */
+/**
+ * What a list can show, as tabs that scroll sideways; each is an address of its own. They take the
+ * rest of the row that they stand in.
+ */
 export function ViewTabs({ row, chosen, children }: ViewTabsProps) {
   useEffect(() => {
     const nav = row?.current;

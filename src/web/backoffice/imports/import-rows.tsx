@@ -41,18 +41,20 @@ export function ImportRows({ found, path, search }: ImportRowsProps) {
   }));
   return (
     <section aria-label="Rows" className="flex flex-col gap-4">
-      <ViewTabs>
-        {ROW_OUTCOMES.map((name) => (
-          <ViewTab
-            key={name}
-            href={listHref(path, search, { rows: name })}
-            isCurrent={name === shown}
-            count={outcomes[name]}
-          >
-            {OUTCOME_WORDS[name]}
-          </ViewTab>
-        ))}
-      </ViewTabs>
+      <div className="flex border-line md:border-b">
+        <ViewTabs>
+          {ROW_OUTCOMES.map((name) => (
+            <ViewTab
+              key={name}
+              href={listHref(path, search, { rows: name })}
+              isCurrent={name === shown}
+              count={outcomes[name]}
+            >
+              {OUTCOME_WORDS[name]}
+            </ViewTab>
+          ))}
+        </ViewTabs>
+      </div>
       <Loaded answer={answer}>
         {({ outcome, rows, totalCount }) => (
           <>
