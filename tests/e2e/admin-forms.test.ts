@@ -77,7 +77,7 @@ async function formsOfRecords(page: Page) {
 
 /** Leaving asks first; staying keeps what was typed. */
 async function expectGuard(page: Page, label: string, typed: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
+  const field = page.getByLabel(label, { exact: true }).first();
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   const path = new URL(page.url()).pathname;
   const away = page.getByRole('main').getByRole('link').first();
@@ -96,7 +96,8 @@ it('a new record is not saved without required fields, and not lost without a qu
   const page = await openAsAdmin(browser, '/admin/health');
   for (const [path, label, messages] of NEW_FORMS) {
     await page.goto(path);
-    const field = page.getByLabel(label, { exact: true });
+    // The attributes of a category have fields of the same name, below its own.
+    const field = page.getByLabel(label, { exact: true }).first();
     await field.waitFor();
     if (messages.length > 0) await save(page).click();
     for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
@@ -118,7 +119,8 @@ it('what could not be saved is said above the form, which keeps everything typed
   );
   for (const [path, label, message, failure] of forms) {
     await page.goto(path);
-    const field = page.getByLabel(label, { exact: true });
+    // The attributes of a category have fields of the same name, below its own.
+    const field = page.getByLabel(label, { exact: true }).first();
     await field.fill('');
     await save(page).click();
     await page.getByText(message, { exact: true }).waitFor();
@@ -150,7 +152,8 @@ it('spaces in a required field are refused with a message at the field', async (
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 422/] });
   for (const [path, label, message] of await formsOfRecords(page)) {
     await page.goto(path);
-    const field = page.getByLabel(label, { exact: true });
+    // The attributes of a category have fields of the same name, below its own.
+    const field = page.getByLabel(label, { exact: true }).first();
     await field.fill('   ');
     await save(page).click();
     await page.getByText(message, { exact: true }).waitFor();
