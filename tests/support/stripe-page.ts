@@ -21,7 +21,9 @@ export function hostedPage({
   account.expireDue();
   const session = account.sessions.get(sessionId);
   const show = (body: string) => {
-    response.writeHead(session === undefined ? 404 : 200, { 'content-type': 'text/html' });
+    // Not every browser would show a page from its cache after a payment.
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+    response.writeHead(session === undefined ? 404 : 200, headers);
     response.end(
       `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Checkout</title><main>${body}</main></html>`,
     );
