@@ -55,15 +55,23 @@ const TYPES: Readonly<Record<string, SchemaType>> = {
   Product: {
     parents: ['Thing'],
     properties: {
+      additionalProperty: ['PropertyValue'],
       aggregateRating: ['AggregateRating'],
       brand: ['Brand', 'Organization'],
       category: [...TEXT, ...URL_TEXT, 'Thing'],
+      color: TEXT,
       gtin: TEXT,
+      material: [...TEXT, ...URL_TEXT, 'Product'],
       mpn: TEXT,
       offers: ['Offer', 'Demand'],
       review: ['Review'],
+      size: [...TEXT, 'DefinedTerm', 'QuantitativeValue', 'SizeSpecification'],
       sku: TEXT,
     },
+  },
+  PropertyValue: {
+    parents: ['StructuredValue'],
+    properties: { value: [...TEXT, 'Number', 'Boolean', 'StructuredValue'] },
   },
   Service: {
     parents: ['Intangible'],
