@@ -411,7 +411,7 @@ export interface WantedPicture {
   readonly file_name: string | null;
 }
 
-/** Notes for an import which addresses have a picture that an earlier import of its scope stored. */
+/** Notes for an import which addresses have a picture that an earlier one of its scope stored. */
 export async function reusePictures(
   db: Db,
   {
