@@ -1,3 +1,6 @@
+/** It was moved or saved again after it was chosen. */
+const unreadable = () => new Error('The file could not be read. Choose it again.');
+
 /** The bytes of a file in base64. */
 export function contentOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -6,13 +9,16 @@ export function contentOf(file: Blob): Promise<string> {
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1));
     };
-    // It was moved or saved again after it was chosen.
-    reader.onerror = () => reject(new Error('The file could not be read. Choose it again.'));
+    reader.onerror = () => reject(unreadable());
     reader.readAsDataURL(file);
   });
 }
 
 /** A tenth of a CSV file's size, so that a slow line can send a large one in the time it has. */
-export function compressed(file: Blob): Promise<Blob> {
-  return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+export async function compressed(file: Blob): Promise<Blob> {
+  try {
+    return await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+  } catch {
+    throw unreadable();
+  }
 }
