@@ -20,6 +20,8 @@ const VISITORS = 400;
 /** Far shorter than `Retry-After`. */
 const VISITORS_PAUSE_MS = 100;
 const CROWD_MS = 5_000;
+/** On a machine that does something else the crowd stays longer, until buyers have so many. */
+const FEWEST_ANSWERS = 30;
 
 interface Answer {
   readonly path: string;
@@ -95,6 +97,14 @@ async function buy(): Promise<number[]> {
   return times;
 }
 
+async function buyCalmly(): Promise<number[]> {
+  return [...(await buy()), ...(await buy()), ...(await buy())];
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
 async function statusOf(path: string, init?: RequestInit): Promise<number> {
   const response = await fetch(shop.url + path, init);
   await response.text();
@@ -102,7 +112,8 @@ async function statusOf(path: string, init?: RequestInit): Promise<number> {
 }
 
 describe('a crowd far above what the shop can answer', () => {
-  const calmMs: number[] = [];
+  /** Without a crowd: before it and after it. */
+  const calmMs: number[][] = [];
   const buyersMs: number[] = [];
   const neverRefused: number[] = [];
   let answers: readonly Answer[];
@@ -110,11 +121,11 @@ describe('a crowd far above what the shop can answer', () => {
 
   beforeAll(async () => {
     await statusOf('/help');
-    for (let nth = 0; nth < 3; nth += 1) calmMs.push(...(await buy()));
+    calmMs.push(await buyCalmly());
     const stopCrowd = startCrowd();
     try {
       const endsAtMs = performance.now() + CROWD_MS;
-      while (performance.now() < endsAtMs) {
+      while (performance.now() < endsAtMs || buyersMs.length < FEWEST_ANSWERS) {
         buyersMs.push(...(await buy()));
         neverRefused.push(
           await statusOf('/help'),
@@ -128,6 +139,7 @@ describe('a crowd far above what the shop can answer', () => {
     const endedAtMs = performance.now();
     while ((await statusOf(`/shop?minPrice=${randomInt(200)}`)) !== 200) await sleep(50);
     backToNormalMs = performance.now() - endedAtMs;
+    calmMs.push(await buyCalmly());
   });
 
   it('is refused for the most part, and told when to try again', () => {
@@ -137,7 +149,8 @@ describe('a crowd far above what the shop can answer', () => {
     const waits = refused.map(({ retryAfter }) => Number(retryAfter));
     expect([Math.min(...waits), Math.max(...waits)]).toEqual([2, 6]);
     for (const { path, body } of refused) {
-      if (path.startsWith('/shop')) expect(body).toContain('The shop is very busy');
+      // A page that was let in says it too where its list was not.
+      if (path.startsWith('/shop')) expect(body).toMatch(/The shop is (?:very )?busy/);
       else expect(JSON.parse(body)).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     }
   });
@@ -149,13 +162,12 @@ describe('a crowd far above what the shop can answer', () => {
   });
 
   it('leaves buyers the cart and the checkout, 19 answers in 20 within a second', () => {
-    expect(buyersMs.length).toBeGreaterThan(10);
     const [slowest = 0] = buyersMs
       .toSorted((one, other) => other - one)
       .slice(buyersMs.length / 20);
     // On a machine that does something else beside this, every answer takes longer, also without a
     // crowd: a second is about ninety times what one takes on an idle machine.
-    const [calm = 0] = calmMs.toSorted((one, other) => one - other).slice(calmMs.length / 2);
+    const calm = Math.max(...calmMs.map(medianOf));
     expect(slowest).toBeLessThan(Math.max(1_000, 90 * calm));
   });
 
