@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import type { Bench } from './bench.ts';
 import { administratorOf } from './office.ts';
-import { peakMb, processorMs, residentMb } from './processes.ts';
+import { forgetPeak, peakMb, processorMs, residentMb } from './processes.ts';
 import type { Result } from './rows.ts';
 
 const BROKEN_ROWS = 200;
@@ -84,8 +84,9 @@ async function upload(office: Office, content: string): Promise<WholeImport> {
 
 async function ended(office: Office, id: string): Promise<Import> {
   for (;;) {
-    const { body } = await call<Import>(office, `imports/${id}`);
-    if (!isAtWork(body.state)) return body;
+    const { status, body } = await call<Import>(office, `imports/${id}`);
+    // A server that has just started may not answer yet.
+    if (status === 200 && !isAtWork(body.state)) return body;
     await sleep(LOOK_AGAIN_MS);
   }
 }
@@ -149,15 +150,19 @@ export async function measureDryRun(bench: Bench): Promise<Result> {
     const exportedAt = performance.now();
     const { text } = await call(office, 'products.csv');
     const exported = `export ${seconds(performance.now() - exportedAt)}`;
+    const exportMb = peakMb(office.pid);
+    forgetPeak(office.pid);
     const uploadedAt = performance.now();
     const uploaded = await upload(office, text);
     const uploading = `upload ${seconds(performance.now() - uploadedAt)}`;
+    const uploadMb = peakMb(office.pid);
+    forgetPeak(office.pid);
     const { note } = await timed(bench, office, () => check(office, uploaded));
     const mb = tenths(Buffer.byteLength(text) / 1024 ** 2);
     const size = `${mb} MB, ${uploaded.columns.length} columns`;
     return {
       ours: {},
-      note: `${exported}, ${size}; ${uploading}; check ${note}; ${memoryOf(office, idleMb)}`,
+      note: `${exported}, ${size}; ${uploading}; check ${note}; RSS of its server ${Math.round(idleMb)} MB before, at most ${[exportMb, uploadMb, peakMb(office.pid)].map(Math.round).join(', ')} MB`,
     };
   } finally {
     await office.server.stop();
@@ -259,6 +264,7 @@ export async function measureKilledImport(bench: Bench): Promise<Result> {
 }
 
 function csvOf(rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const quoted = (cell: string) =>
+    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
 }

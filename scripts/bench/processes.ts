@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 import type pg from 'pg';
 
@@ -58,6 +58,11 @@ export function residentMb(pid: number): number {
 /** The most memory that a process has held so far, in megabytes. */
 export function peakMb(pid: number): number {
   return field(`/proc/${pid}/status`, 'VmHWM');
+}
+
+/** Begins to look for the most memory anew. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 function field(file: string, name: string): number {
