@@ -34,17 +34,13 @@ interface Office {
  * Starts a shop with the flag that `npm start` gives it. Other shops of the benchmark would do its
  * jobs, so these rows are measured alone.
  */
-async function openOffice(bench: Bench, headers?: Headers): Promise<Office> {
+async function openOffice(bench: Bench): Promise<Office> {
   const { dataDir, url } = bench;
   const env = { DATABASE_URL: url, NODE_OPTIONS: '--max-semi-space-size=8' };
   const server = await startTestServer({ dataDir, env });
   const { port, process: child } = server;
   const config = loadConfig({ DATABASE_URL: url, PORT: String(port), DEMO: 'true' }, { dataDir });
-  return {
-    server,
-    pid: child.pid ?? NaN,
-    headers: headers ?? (await administratorOf(bench, { config })),
-  };
+  return { server, pid: child.pid ?? NaN, headers: await administratorOf(bench, { config }) };
 }
 
 interface Call {
@@ -84,9 +80,9 @@ async function upload(office: Office, content: string): Promise<WholeImport> {
 
 async function ended(office: Office, id: string): Promise<Import> {
   for (;;) {
-    const { status, body } = await call<Import>(office, `imports/${id}`);
-    // A server that has just started may not answer yet.
-    if (status === 200 && !isAtWork(body.state)) return body;
+    const { status, body, text } = await call<Import>(office, `imports/${id}`);
+    if (status !== 200) throw new Error(`An import was answered with ${status}: ${text}`);
+    if (!isAtWork(body.state)) return body;
     await sleep(LOOK_AGAIN_MS);
   }
 }
@@ -245,7 +241,7 @@ export async function measureKilledImport(bench: Bench): Promise<Result> {
   const perSecond = (doneBefore / (performance.now() - beganAt)) * 1000;
   process.kill(office.pid, 'SIGKILL');
   const killedAt = performance.now();
-  const next = await openOffice(bench, office.headers);
+  const next = await openOffice(bench);
   try {
     const done = await ended(next, id);
     const tookMs = performance.now() - killedAt;
