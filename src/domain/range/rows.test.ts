@@ -6,6 +6,11 @@ import { groupRows, rangeRow, textOf } from '#domain/range/rows.ts';
 
 const HEADINGS = ['slug', 'name', 'variant', 'sku'] as const;
 
+function textOfFile(bytes: Uint8Array): string {
+  const file = fileText(bytes);
+  return file.ok ? [...file.pieces].join('') : file.reason;
+}
+
 function grouped(...cells: string[][]) {
   const rows = cells.map((each, index) => rangeRow(index + 2, each, HEADINGS));
   return groupRows(rows).map(({ product, variants }) => [
@@ -88,10 +93,22 @@ describe('the text of a file', () => {
   const utf8 = new TextEncoder();
 
   it('is UTF-8 with or without a mark, or Windows-1252', () => {
-    expect(fileText(utf8.encode('Grösse m²'))).toEqual({ ok: true, text: 'Grösse m²' });
-    expect(fileText(utf8.encode('\uFEFFName'))).toEqual({ ok: true, text: 'Name' });
+    expect(textOfFile(utf8.encode('Grösse m²'))).toBe('Grösse m²');
+    expect(textOfFile(utf8.encode('\uFEFFName'))).toBe('Name');
     const windows = Uint8Array.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x96, 0x20, 0x80]);
-    expect(fileText(windows)).toEqual({ ok: true, text: 'Größe – €' });
+    expect(textOfFile(windows)).toBe('Größe – €');
+  });
+
+  it('comes in pieces that split no character, also when they are read again', () => {
+    const text = `x${'m²'.repeat(100_000)}`;
+    const file = fileText(utf8.encode(text));
+    if (!file.ok) throw new Error(file.reason);
+    expect([...file.pieces].length).toBeGreaterThan(2);
+    expect([...file.pieces].join('')).toBe(text);
+  });
+
+  it('is Windows-1252 where a character of UTF-8 ends too early', () => {
+    expect(textOfFile(Uint8Array.from([0x61, 0xc3]))).toBe('aÃ');
   });
 
   it('is refused for workbooks and other files', () => {

@@ -32,7 +32,6 @@ import { newId } from '#server/platform/ids.ts';
 /** Imports of a seller, or of the platform, that are not done. */
 const MOST_OPEN = 50;
 const ROWS_AT_ONCE = 250;
-const PART_LENGTH = 64 * 1024;
 
 /** Stores the rows of a CSV file, so that a restart loses nothing. Nothing else changes. */
 export async function uploadImport(
@@ -50,7 +49,7 @@ export async function uploadImport(
     }
     // The last filled row counts, so that rows have the numbers that a spreadsheet shows.
     let rowCount = 0;
-    for await (const { headings, rows } of batchesOf(file.text)) {
+    for await (const { headings, rows } of batchesOf(file.pieces)) {
       if (rowCount === 0) {
         await insertImport(tx.db, {
           id,
@@ -112,18 +111,19 @@ interface Batch {
 }
 
 /** The headings with some hundred rows at a time, without blank ones. */
-async function* batchesOf(text: string): AsyncGenerator<Batch> {
+async function* batchesOf(text: Iterable<string>): AsyncGenerator<Batch> {
   let headings: string[] | null = null;
   let rows: FileRow[] = [];
   let number = 0;
+  const [beginning = ''] = text;
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separatorOf(beginning),
     relax_column_count: true,
     max_record_size: 500_000,
   });
   try {
-    const parsed = Readable.from(partsOf(text)).pipe(parser) as AsyncIterable<string[]>;
+    const parsed = Readable.from(text).pipe(parser) as AsyncIterable<string[]>;
     for await (const cells of parsed) {
       number += 1;
       if (headings === null) {
@@ -142,18 +142,6 @@ async function* batchesOf(text: string): AsyncGenerator<Batch> {
     throw error;
   }
   if (headings !== null && rows.length > 0) yield { headings, rows };
-}
-
-/** Piece by piece, so that other requests are answered and the file is not in memory twice. */
-function* partsOf(text: string): Generator<Buffer> {
-  for (let at = 0; at < text.length;) {
-    const end = at + PART_LENGTH;
-    // A character of two units stays whole.
-    const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
-    const next = isSplit ? end + 1 : end;
-    yield Buffer.from(text.slice(at, next));
-    at = next;
-  }
 }
 
 function checkedHeadings(cells: readonly string[]): string[] {
