@@ -315,6 +315,7 @@ export interface AttributeInput {
   readonly kind: AttributeKind;
   readonly unit?: string;
   readonly choices?: readonly string[];
+  readonly isRequired?: boolean;
   readonly isComparable?: boolean;
   readonly isShownInLists?: boolean;
 }
@@ -331,6 +332,7 @@ export function attributeRows(
     kind,
     unit: input.unit ?? null,
     choices: [...(input.choices ?? [])],
+    is_required: input.isRequired ?? false,
     is_filterable: kind !== 'text',
     is_comparable: input.isComparable ?? true,
     is_shown_in_lists: input.isShownInLists ?? false,

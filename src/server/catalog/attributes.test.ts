@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
-  attributeRows,
+  buildAttributes,
   buildCategory,
   buildProduct,
   productRow,
@@ -36,12 +36,7 @@ const DEFINITIONS = [
   { key: 'licensed', name: 'Licensed', kind: 'switch' },
 ] satisfies readonly AttributeInput[];
 
-async function define(id: string) {
-  await test.db
-    .insertInto('attribute_definitions')
-    .values(attributeRows(id, DEFINITIONS))
-    .execute();
-}
+const define = (id: string) => buildAttributes(test.db, id, DEFINITIONS);
 
 async function list(query: string): Promise<Answer> {
   const response = await test.app.request(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
-  attributeRows,
+  buildAttributes,
   buildCategory,
   buildProduct,
   productRow,
@@ -285,14 +285,9 @@ describe('the attributes of a category', () => {
   });
 
   it('belong to whoever may edit the category, and sellers read those of the shop', async () => {
-    await site.db
-      .insertInto('attribute_definitions')
-      .values(
-        attributeRows(id, [
-          { key: 'treatment', name: 'Treatment', kind: 'choice', choices: ['H3'] },
-        ]),
-      )
-      .execute();
+    await buildAttributes(site.db, id, [
+      { key: 'treatment', name: 'Treatment', kind: 'choice', choices: ['H3'] },
+    ]);
     const seller = await site.signIn({ role: 'seller' });
     const path = `/api/seller/categories/${id}`;
     const change = { method: 'PUT', json: { attributes: [] } };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-import { buildCategory } from '#db/seed/builders/catalogue.ts';
+import { buildAttributes, buildCategory } from '#db/seed/builders/catalogue.ts';
 
 import { listWaitingImports } from '#server/catalog/editing/imports/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -263,19 +263,15 @@ describe('an attribute that a category requires', () => {
   it('is asked for by the check, and a save that misses it writes nothing', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const category = await buildCategory(site.db);
-    const require = () =>
-      sql`insert into attribute_definitions (category_id, key, name, kind, choices, is_required,
-          is_filterable, is_comparable, is_shown_in_lists, position)
-        values (${category.id}, 'grade', 'Grade', 'text', '{}', true, false, false, false, 0)`.execute(
-        site.db,
-      );
     const file = `SKU,Name,Price,Category,Spec: Grade
 PINE-1,Pine one,5,${category.slug},
 PINE-2,Pine two,5,${category.slug},A
 `;
     const early = await checked(admin, file);
     expect(early.outcomes).toMatchObject({ new: 2, refused: 0 });
-    await require();
+    await buildAttributes(site.db, category.id, [
+      { key: 'grade', name: 'Grade', kind: 'text', isRequired: true },
+    ]);
     const done = await run(admin, early.id, false);
     expect(done.outcomes).toMatchObject({ new: 1, refused: 1 });
     expect((await site.request('/api/products/pine-one')).status).toBe(404);
