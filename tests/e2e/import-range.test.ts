@@ -164,6 +164,18 @@ test('a file that cannot be imported says why, and a network fault loses nothing
   await expectAccessibleAtEveryWidth(page);
 });
 
+test('a browser that cannot compress sends the file as it is', async () => {
+  const page = await openAs(browser, shop, 'admin');
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CompressionStream'));
+  await page.goto('/admin/import');
+  const text = 'SKU,Stock\nADMIN-100,3\n';
+  const sent = page.waitForRequest((each) => each.method() === 'POST');
+  await choose(page, 'plain.csv', text);
+  const { content } = (await sent).postDataJSON() as { content: string };
+  expect(Buffer.from(content, 'base64').toString()).toBe(text);
+  await heading(page, 'Columns of plain.csv').waitFor();
+});
+
 test('a file is dropped, and what is at work is shown with its progress', async () => {
   const page = await openAs(browser, shop, 'admin');
   await page.goto('/admin/import');

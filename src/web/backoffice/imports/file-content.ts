@@ -14,8 +14,12 @@ export function contentOf(file: Blob): Promise<string> {
   });
 }
 
-/** A tenth of a CSV file's size, so that a slow line can send a large one in the time it has. */
+/**
+ * A tenth of a CSV file's size, so that a slow line can send a large one in the time it has. A
+ * browser that cannot compress sends the file as it is.
+ */
 export async function compressed(file: Blob): Promise<Blob> {
+  if (!('CompressionStream' in globalThis)) return file;
   try {
     return await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
   } catch {
