@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { stableId } from '#db/seed/builders/ids.ts';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
-import { expectAccessibleAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
+import { expectAccessibleAtEveryWidth, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import { openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
@@ -107,3 +107,21 @@ it('a product has a field for each attribute of its category, and its own rows b
       Grade: 'Standard, knots allowed',
     });
 });
+
+it.each(['tablet', 'desktop'] as const)(
+  'the fields of attributes beside each other are at one height on a %s',
+  async (width) => {
+    const page = await openAsAdmin(browser, '/admin/products?q=treated pine decking', {
+      viewport: VIEWPORTS[width],
+    });
+    await page.locator('[data-row] a').first().click();
+    const top = async (label: string) =>
+      Math.round((await page.getByLabel(label).boundingBox())?.y ?? 0);
+    const label = page.getByText('Maximum joist spacing (optional)');
+    await label.waitFor();
+    await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(30);
+    const spacing = await top('Maximum joist spacing (optional)');
+    expect(await top('Unit of Maximum joist spacing')).toBe(spacing);
+    expect(await top('Treatment (optional)')).toBe(spacing);
+  },
+);

@@ -18,6 +18,20 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 
+/**
+ * Fields beside each other have their controls at one height, also if the name of one takes two
+ * lines: they share the rows of the label, the control, the error and the hint.
+ */
+const sharedRows = 'row-span-4 grid-rows-subgrid';
+const fieldLook = cx(sharedRows, 'grid! pb-1 [&>:first-child]:self-end');
+
+const COLUMNS = {
+  one: 'grid-cols-1',
+  two: 'grid-cols-2',
+  oneAndUnit: 'grid-cols-[minmax(0,1fr)_6rem]',
+  twoAndUnit: 'grid-cols-[repeat(2,minmax(0,1fr))_6rem]',
+};
+
 interface AttributeFieldProps {
   attribute: Attribute;
   /** The specification row; "" without one. */
@@ -54,7 +68,7 @@ interface OwnFieldProps extends AttributeFieldProps {
 
 function OneField({ attribute, text, onChange, error, hint }: OwnFieldProps) {
   const { name, kind, is_required: isRequired } = attribute;
-  const field = { label: name, optional: !isRequired, error, hint };
+  const field = { label: name, optional: !isRequired, error, hint, className: fieldLook };
   if (kind === 'text') {
     return (
       <Field {...field}>
@@ -93,7 +107,7 @@ function ChoicesField({ attribute, text, onChange, error, hint }: OwnFieldProps)
         </>
       }
       error={error}
-      className="sm:col-span-2"
+      className="row-span-4 pb-3.5 sm:col-span-2"
     >
       <div className="flex flex-wrap gap-x-5">
         {choices.map((choice) => (
@@ -128,7 +142,6 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
   });
   const [numbers, setNumbers] = useState(typed);
   const isRange = kind === 'range';
-  const isExplained = error !== undefined || hint !== undefined;
 
   function put(next: typeof numbers) {
     setNumbers(next);
@@ -157,7 +170,7 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
       optional={!isRequired && end === 'low'}
       error={end === 'low' ? error : undefined}
       hint={end === 'low' ? hint : undefined}
-      className="flex-1"
+      className={fieldLook}
     >
       <Input
         inputMode="decimal"
@@ -169,12 +182,17 @@ function NumbersField({ attribute, text, onChange, error, hint }: OwnFieldProps)
   );
 
   return (
-    // A name may take two lines; what is below a field may, too.
-    <div className={cx('flex min-w-0 gap-3', isExplained ? 'items-start' : 'items-end')}>
+    <div
+      className={cx(
+        sharedRows,
+        'grid min-w-0 gap-x-3',
+        COLUMNS[`${isRange ? 'two' : 'one'}${attribute.unit === null ? '' : 'AndUnit'}`],
+      )}
+    >
       {amount('low', isRange ? `${name} from` : name)}
       {isRange && amount('high', `${name} to`)}
       {attribute.unit !== null && (
-        <Field label={`Unit of ${name}`} hideLabel className={cx('w-24', isExplained && 'mt-7')}>
+        <Field label={`Unit of ${name}`} hideLabel className="col-end-[-1] row-start-2">
           <Select
             value={numbers.unit ?? ''}
             onChange={({ currentTarget: { value } }) => putUnit(value)}

@@ -104,7 +104,7 @@ function SpecRows({ specifications, onChange, error, attributes }: SpecRowsProps
         </p>
       )}
       {attributes.length > 0 && (
-        <div className="grid gap-5 pb-3 sm:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
           {attributes.map((attribute) => {
             const text = rowOf(attribute)?.[1] ?? '';
             return (
