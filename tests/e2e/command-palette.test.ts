@@ -96,6 +96,58 @@ test('an administrator goes to screens, actions and records from the keyboard', 
   await page.waitForURL('/admin/products?q=set');
 });
 
+test('what is typed while it loads is in its field', async () => {
+  const page = await openAs(browser, shop, 'admin');
+  await page.goto('/admin/products');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loading = page.waitForRequest(/\/assets\/command-palette.*\.js$/);
+  await page.keyboard.press('Control+k');
+  await loading;
+  await page.keyboard.type('zeto');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ro-r');
+  await page.keyboard.press('Tab');
+  release();
+  await expect.poll(() => field(page).inputValue()).toBe('zero-r');
+  await page.keyboard.type('es');
+  await expect.poll(() => field(page).inputValue()).toBe('zero-res');
+  await expect.poll(() => current(page).textContent()).toBe('Zero-result searches');
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  await expect.poll(() => search.evaluate((each) => each === document.activeElement)).toBe(true);
+  await expect.poll(() => search.inputValue()).toBe('');
+});
+
+test('Escape ends it while it loads', async () => {
+  const page = await openAs(browser, shop, 'admin');
+  await page.goto('/admin/products');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loading = page.waitForRequest(/\/assets\/command-palette.*\.js$/);
+  await page.keyboard.press('Control+k');
+  await loading;
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('oak');
+  await expect.poll(() => search.inputValue()).toBe('oak');
+  release();
+  await openPalette(page);
+  await expect.poll(() => field(page).inputValue()).toBe('');
+});
+
 test('no results and a failed search say so; a retry searches again', async () => {
   const page = await openAs(browser, shop, 'admin', { expected: [/status of 500/] });
   await page.goto('/admin/slides');

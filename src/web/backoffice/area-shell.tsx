@@ -23,6 +23,8 @@ import {
 import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
 import { useShop } from '#web/settings/shop.tsx';
 
+import { useEarlyKeys } from './palette/use-early-keys.ts';
+
 export interface AreaEntry {
   readonly label: string;
   readonly href: string;
@@ -62,6 +64,8 @@ export function AreaShell(props: AreaShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const closePalette = () => setIsSearching(false);
+  const takeEarlyKeys = useEarlyKeys(isSearching, closePalette);
   // Another dialog may have a form in it, so it stays in front.
   useCommandKey('k', () => {
     if (document.querySelector('[role$=dialog][data-open]') === null) setIsSearching(true);
@@ -126,7 +130,8 @@ export function AreaShell(props: AreaShellProps) {
       </Drawer>
       <CommandPalette
         open={isSearching}
-        onClose={() => setIsSearching(false)}
+        onClose={closePalette}
+        takeEarlyKeys={takeEarlyKeys}
         menu={[...entries, ...more]}
       />
     </div>

@@ -24,12 +24,15 @@ const AND = new Intl.ListFormat('en-AU');
 interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
+  /** What was typed before the field had the focus. */
+  takeEarlyKeys: () => string;
   /** The entries of the menu: what the reader may open. */
   menu: readonly AreaEntry[];
 }
 
 /** Leads to screens, actions and records by their names (Rule 155). */
-export function CommandPalette({ open, onClose, menu }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal
@@ -40,7 +43,7 @@ export function CommandPalette({ open, onClose, menu }: CommandPaletteProps) {
       className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-surface shadow-panel transition-opacity duration-[120ms] data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:h-[min(600px,80dvh)] sm:w-[calc(100vw-32px)] sm:max-w-2xl sm:rounded-dialog"
     >
       <BaseDialog.Title className="sr-only">Search the back office</BaseDialog.Title>
-      <Finder field={field} open={open} menu={menu} onClose={onClose} />
+      <Finder {...props} field={field} />
     </Modal>
   );
 }
@@ -50,7 +53,7 @@ interface FinderProps extends CommandPaletteProps {
 }
 
 /** A combobox: the focus stays in the field, and the keys move through the options. */
-function Finder({ field, open, menu, onClose }: FinderProps) {
+function Finder({ field, open, menu, takeEarlyKeys, onClose }: FinderProps) {
   const router = useRouter();
   const area = useOfficeArea();
   const userId = useSession().user?.id ?? '';
@@ -122,6 +125,10 @@ function Finder({ field, open, menu, onClose }: FinderProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setMovedTo(null);
+          }}
+          onFocus={() => {
+            const early = takeEarlyKeys();
+            if (early !== '') setTyped((text) => (text + early).slice(0, MAX_SEARCH_LENGTH));
           }}
           onKeyDown={handleKeyDown}
           onBlur={({ currentTarget, relatedTarget }) => {
