@@ -80,6 +80,35 @@ describe('saved views', () => {
     await expect.poll(() => tabs(page).getByRole('link').count()).toBe(6);
   });
 
+  test('say which search the others will read before they are shared', async () => {
+    const page = await openAs(browser, shop, 'admin', { viewport: VIEWPORTS.desktop });
+    await open(page, '/admin/orders');
+    const dialog = page.getByRole('dialog');
+    const warning = (text: string) =>
+      dialog.getByText(`All administrators can read the search “${text}”.`, { exact: true });
+    await page.getByRole('searchbox').fill('ORD');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await warning('ORD').waitFor();
+    await expectAccessibleAtEveryWidth(page);
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await nameView(page, 'With text', 'All administrators');
+    await tab(page, 'Shared: With text').waitFor();
+    const address = page.url();
+
+    // Another text is saved only once it has been shown.
+    await page.getByRole('searchbox').fill('ORD-');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await warning('ORD-').waitFor();
+    const saved = () =>
+      shop.database.query(`select search from saved_views where name = 'With text'`);
+    expect((await saved()).rows).toEqual([{ search: 'q=ORD' }]);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect.poll(async () => (await saved()).rows).toEqual([{ search: 'q=ORD-' }]);
+    await page.goto(address);
+    await chooseFromRow(page, 'the view With text', 'Rename or share');
+    await warning('ORD-').waitFor();
+  });
+
   test('a filter that is not understood any more is left out', async () => {
     const page = await openAs(browser, shop, 'admin', { viewport: VIEWPORTS.desktop });
     await open(page, '/admin/orders?status=pending');

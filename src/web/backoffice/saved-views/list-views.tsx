@@ -31,7 +31,7 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
   const router = useRouter();
   const saved = useSavedViews(path);
   const row = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'changes' | null>(null);
   const updating = useCall((message) => {
     toastFailure(message);
     saved.reload();
@@ -101,14 +101,20 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
             className="max-md:min-h-11"
             loading={updating.isRunning}
             loadingLabel="Saving..."
-            onClick={() =>
+            onClick={() => {
+              // A text that the others have not read yet is not shared unasked.
+              const text = textOf(query);
+              if (chosen.is_shared && text !== '' && text !== textOf(chosen.search)) {
+                setDialog('changes');
+                return;
+              }
               void updating.run(async () => {
                 const { name } = await saved.change(chosen.id, { search: query });
                 showToast({ tone: 'success', message: `The view “${name}” was saved.` });
                 // The button goes now that nothing is left to save.
                 row.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-              })
-            }
+              });
+            }}
           >
             Save changes
           </Button>
@@ -149,13 +155,17 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
       {dialog !== null && (
         <ViewDialog
           area={saved.area}
-          view={dialog === 'edit' ? chosen : undefined}
+          view={dialog === 'new' ? undefined : chosen}
+          searchText={textOf(dialog === 'edit' ? (chosen?.search ?? '') : query)}
           onClose={() => setDialog(null)}
           onSave={async (input) => {
             const isNew = dialog === 'new' || chosen === undefined;
             const view = isNew
               ? await saved.save({ ...input, search: query })
-              : await saved.change(chosen.id, input);
+              : await saved.change(chosen.id, {
+                  ...input,
+                  search: dialog === 'changes' ? query : undefined,
+                });
             setDialog(null);
             showToast({ tone: 'success', message: `The view “${view.name}” was saved.` });
             if (isNew) await open(view);
@@ -169,6 +179,9 @@ export function ListViews<Search extends ListSearch>(props: ListViewsProps<Searc
 
 /** What a view would keep of a list's search. */
 const keptOf = (search: object) => keptQuery(queryText({ ...search }));
+
+/** What a query searches for. */
+const textOf = (query: string) => new URLSearchParams(query).get('q') ?? '';
 
 function isShown<Search extends ListSearch>(search: Search, change: Partial<Search>): boolean {
   return Object.entries(change).every(([name, value]) => search[name as keyof Search] === value);

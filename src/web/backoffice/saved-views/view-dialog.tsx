@@ -16,17 +16,22 @@ interface ViewDialogProps {
   area: OfficeArea;
   /** Undefined for a new one. */
   view: SavedView | undefined;
+  /** The text that it searches for, which may name a customer; "" without one. */
+  searchText: string;
   onClose: () => void;
   onSave: (input: Pick<ViewInput, 'name' | 'is_shared'>) => Promise<void>;
 }
 
 /** The name of a view, and who has it. */
-export function ViewDialog({ area, view, onClose, onSave }: ViewDialogProps) {
+export function ViewDialog({ area, view, searchText, onClose, onSave }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setIsShared] = useState(view?.is_shared ?? false);
   const { run, errors, failure, isRunning } = useFormCall();
   // Taking it back would take it from the person who made it too.
   const staysShared = view !== undefined && !view.is_mine;
+  const others = area === 'admin' ? 'All administrators' : 'Everybody who works for this seller';
+  const readers = area === 'admin' ? others : `${others} and the shop’s administrators`;
+  const warning = searchText === '' ? null : `${readers} can read the search “${searchText}”.`;
   return (
     <Dialog
       open
@@ -54,7 +59,9 @@ export function ViewDialog({ area, view, onClose, onSave }: ViewDialogProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
-        {!staysShared && (
+        {staysShared ? (
+          warning !== null && <p className="text-small wrap-anywhere text-ink-2">{warning}</p>
+        ) : (
           <ChoiceGroup legend="Who can use it">
             <Radio
               name="who"
@@ -64,9 +71,8 @@ export function ViewDialog({ area, view, onClose, onSave }: ViewDialogProps) {
             />
             <Radio
               name="who"
-              label={
-                area === 'admin' ? 'All administrators' : 'Everybody who works for this seller'
-              }
+              label={others}
+              hint={warning !== null && <span className="wrap-anywhere">{warning}</span>}
               checked={isShared}
               onChange={() => setIsShared(true)}
             />
