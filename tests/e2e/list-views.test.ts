@@ -164,13 +164,15 @@ describe('saved views', () => {
 
 describe('columns and density', () => {
   test.each(['admin', 'seller'] as const)(
-    '%s: products have rows of 44 px in one line, until comfortable ones are chosen',
+    '%s: products have rows of 44 px with their whole names, until comfortable ones are chosen',
     async (role) => {
       const page = await openAs(browser, shop, role, { viewport: VIEWPORTS.desktop });
       await open(page, `/${role}/products?size=50`);
       await expect.poll(() => heightsOf(page)).toEqual([44]);
       expect(await page.locator('table').evaluate(isTooWide)).toBe(false);
-      // What is cut can be read in full.
+      const cut = await rows(page).locator('th a').evaluateAll(cutTexts);
+      expect(cut.filter(({ length }) => length <= 50)).toEqual([]);
+      // What is cut can be read in full, and so can the address below a name.
       const name = rows(page).locator('th').first();
       await name.getByRole('link').hover();
       const written = await name.getByRole('link').innerText();
@@ -220,6 +222,10 @@ describe('columns and density', () => {
       .toBe(true);
     const chosen = ['', 'Name', 'Price', 'Stock', 'Category', 'Owner', 'Created', 'Actions'];
     await expect.poll(headers).toEqual(chosen);
+    await chooseLook(page, 'menuitemcheckbox', 'Department');
+    await expect.poll(headers).toContain('Department');
+    expect(await page.locator('table').evaluate(isTooWide)).toBe(false);
+    await chooseLook(page, 'menuitemcheckbox', 'Department');
     await page.reload();
     await expect.poll(headers).toEqual(chosen);
 
@@ -296,6 +302,11 @@ async function chooseLook(
 }
 
 const hasFocus = (element: Element) => element === document.activeElement;
+
+const cutTexts = (all: Element[]) =>
+  all
+    .filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
+    .map(({ textContent }) => textContent);
 
 const isTooWide = ({ scrollWidth, parentElement }: Element) =>
   scrollWidth > (parentElement?.clientWidth ?? 0);

@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly isName?: boolean;
   /** Names of any length, which compact rows cut sooner. */
   readonly isLong?: boolean;
+  /** Words that compact rows break into two lines. */
+  readonly isWrapped?: boolean;
   /** Is shown only if the reader chooses it (Rule 154). */
   readonly isExtra?: boolean;
   /** Is shown in short rows too. */
@@ -48,7 +50,7 @@ export interface DataTableProps<Row> {
    * are short, with the columns that are `isStatus` alone.
    */
   groupOf?: ((row: Row) => string) | undefined;
-  /** Rows of 44 px with one line each (Rule 154). */
+  /** Rows of 44 px, where some texts take two lines (Rule 154). */
   isCompact?: boolean | undefined;
 }
 
@@ -164,8 +166,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function compactWidth<Row>({ isName, isLong }: Column<Row>): string | undefined {
+const cellSides = 'px-2.5 first:pl-4 last:pr-4 compact:not-first:pl-2 compact:not-last:pr-2';
+
+function compactWidth<Row>({ isName, isLong, isWrapped }: Column<Row>): string | undefined {
   if (isName === true) return undefined;
+  if (isWrapped === true) return 'compact:max-w-24 compact:leading-[18px] compact:line-clamp-2';
   return isLong === true ? 'compact:max-w-28' : 'compact:max-w-44';
 }
 
@@ -174,7 +179,8 @@ function nameCutText({ target }: SyntheticEvent): void {
   const cell = target instanceof Element ? target.closest('th, td') : null;
   if (!(cell instanceof HTMLElement)) return;
   const isCut = [...cell.querySelectorAll('*')].some(
-    ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    ({ clientWidth, scrollWidth, clientHeight, scrollHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
   );
   if (isCut) cell.title = cell.innerText.replace(/\s*\n\s*/g, '\n');
   else cell.removeAttribute('title');
@@ -203,7 +209,7 @@ function Cell<Row>({
 }) {
   const content = (
     <>
-      <div data-line="" className={compactWidth(column)}>
+      <div data-line={column.isWrapped === true ? 2 : 1} className={compactWidth(column)}>
         {column.cell(row)}
       </div>
       {column.isName === true && moved.length > 0 && (
@@ -219,9 +225,10 @@ function Cell<Row>({
     </>
   );
   const look = cx(
-    'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4 compact:h-11 compact:py-0',
+    cellSides,
+    'py-2.5 align-middle compact:h-11 compact:py-0',
     // The name takes what the other columns leave.
-    column.isName === true && 'compact:w-full compact:max-w-0 compact:min-w-56',
+    column.isName === true && 'compact:w-full compact:max-w-0 compact:min-w-48',
     column.align === 'right' && 'text-right tabular-nums',
   );
   return column.isName === true ? (
@@ -246,7 +253,8 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
       className={cx(
-        'px-2.5 py-3 text-caption font-[600] whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
+        cellSides,
+        'py-3 text-caption font-[600] whitespace-nowrap text-ink-3',
         column.align === 'right' && 'text-right',
         column.width,
       )}

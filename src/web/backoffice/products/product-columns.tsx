@@ -63,13 +63,13 @@ export function productColumns(
     {
       key: 'category',
       header: 'Category',
-      isLong: true,
+      isWrapped: true,
       cell: ({ category }) => category?.name ?? <span className="text-ink-3">Uncategorised</span>,
     },
     {
       key: 'department',
       header: 'Department',
-      isLong: true,
+      isWrapped: true,
       from: 'xl',
       cell: ({ department }) => department?.name ?? '–',
     },
