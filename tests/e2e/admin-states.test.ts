@@ -124,6 +124,33 @@ describe('the screens of the administration', () => {
     }
   });
 
+  it.each(Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[])(
+    'offer no columns without rows, and an error has its icon beside its words, on a %s',
+    async (width) => {
+      const page = await openAsAdmin(browser, '/admin/products?q=zzzzqq', {
+        ...FAULTS,
+        viewport: VIEWPORTS[width],
+      });
+      const columns = page.getByRole('button', { name: 'Columns' });
+      await page.getByText('No products found.').waitFor();
+      await expect.poll(() => columns.count()).toBe(0);
+      await fail(page, '/api/admin/products');
+      await page.goto('/admin/products');
+      const words = page.getByText('Failed to load products', { exact: true });
+      await words.waitFor();
+      await expect.poll(() => columns.count()).toBe(0);
+      const icon = await page.getByRole('alert').locator('svg').first().boundingBox();
+      const text = await words.boundingBox();
+      expect(icon?.x).toBeLessThan(text?.x ?? 0);
+      expect(icon?.y).toBeLessThan((text?.y ?? 0) + 40);
+      expect((icon?.y ?? 0) + (icon?.height ?? 0)).toBeGreaterThan(text?.y ?? Infinity);
+      await expectNoAxeViolations(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await columns.waitFor();
+    },
+  );
+
   it('say what could not be loaded', async () => {
     const page = await openAsAdmin(browser, '/admin/health', FAULTS);
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });

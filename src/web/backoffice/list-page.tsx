@@ -78,7 +78,9 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
   const look = useListLook(path, props.columns ?? [], props.rows);
   const chosenCount = selection?.chosen.size ?? 0;
   // An empty list has its one button where the rows would be.
-  const isEmpty = results.ok && results.data.totalCount === 0 && !isNarrowed(search);
+  const hasRows = results.ok && results.data.totalCount > 0;
+  const isEmpty = results.ok && !hasRows && !isNarrowed(search);
+  const hasLook = look.hasChoice && hasRows;
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -92,7 +94,11 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
           {props.actions}
           {props.onExport && <ExportButton onExport={props.onExport} />}
           {add && !isEmpty && (
-            <LinkButton href={add.href} icon={<Plus size={18} strokeWidth={2} />}>
+            <LinkButton
+              href={add.href}
+              icon={<Plus size={18} strokeWidth={2} />}
+              className="max-sm:flex-1"
+            >
               {add.label}
             </LinkButton>
           )}
@@ -100,13 +106,13 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
       </header>
       {props.notice}
       <ListViews views={views} path={path} search={search} />
-      {(props.searchLabel !== undefined || props.filters !== undefined || look.hasChoice) && (
+      {(props.searchLabel !== undefined || props.filters !== undefined || hasLook) && (
         <div className="flex flex-wrap items-end gap-3">
           {props.searchLabel !== undefined && (
             <SearchField label={props.searchLabel} path={path} search={search} />
           )}
           {props.filters}
-          {look.hasChoice && <LookMenu {...look} />}
+          {hasLook && <LookMenu {...look} />}
         </div>
       )}
       {chosenCount > 0 && (
@@ -129,7 +135,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
         </div>
       )}
       <Results {...props} columns={look.columns} isCompact={look.isCompact} />
-      {results.ok && results.data.totalCount > 0 && props.isWhole !== true && (
+      {hasRows && props.isWhole !== true && (
         <Foot path={path} search={search} totalCount={results.data.totalCount} />
       )}
     </div>

@@ -19,18 +19,19 @@ export function InlineError({ message, help, onRetry, retrying, className }: Inl
     <div
       role="alert"
       className={cx(
-        'flex flex-col items-start gap-3 rounded-card border border-danger/25 bg-danger-tint p-4 sm:flex-row sm:items-center',
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-card border border-danger/25 bg-danger-tint p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center',
         className,
       )}
     >
-      <CircleAlert size={20} className="shrink-0 text-danger" />
-      <div className="min-w-0 flex-1">
+      <CircleAlert size={20} className="mt-0.5 text-danger sm:mt-0" />
+      <div>
         <p className="font-[600] break-words text-danger">{message}</p>
         {help && <p className="text-small text-ink-2">{help}</p>}
       </div>
       {onRetry && (
         <Button
           variant="secondary"
+          className="col-start-2 justify-self-start sm:col-start-3"
           loading={retrying}
           icon={<RotateCw size={18} />}
           onClick={onRetry}

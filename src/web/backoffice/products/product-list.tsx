@@ -183,7 +183,7 @@ interface TaxonomyFilterProps extends Pick<ProductListProps, 'search' | 'departm
 export function TaxonomyFilter({ path, search, departments }: TaxonomyFilterProps) {
   const router = useRouter();
   return (
-    <Field label="Category" hideLabel className="w-full sm:w-60">
+    <Field label="Category" hideLabel className="w-full sm:w-48 lg:w-60">
       <Select
         value={search.category ?? ''}
         onChange={(event) =>
