@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
 // Dates are asserted in UTC wherever the tests run; the workers inherit this.
 process.env.TZ = 'UTC';
+
+// A run starts hundreds of processes from the same modules: shops, workers, commands. Compiling
+// them is a sixth of the processor time of a shop's start.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /**
  * One for each core. At least two, because a test often waits for a page or a process; at most
