@@ -43,6 +43,9 @@ export interface Bench {
   readonly seconds: number;
   /** A shop on the measured database; each name is started once. */
   readonly shop: (name?: string, env?: Readonly<Record<string, string>>) => Promise<Shop>;
+  /** A shop for one row, which stops it: an idle shop still polls its job queues. */
+  readonly rowShop: (env: Readonly<Record<string, string>>) => Promise<Shop>;
+  /** Ends the one before it: a row compares with one limit. */
   readonly bare: (limit: Limit) => Promise<Target>;
   /** Runs the clients once. */
   readonly run: (load: Load) => Promise<Measured>;
@@ -74,7 +77,7 @@ export async function openBench({
   const postmaster = await onDatabase(url, postmasterOf);
   const shops = new Map<string, Promise<Shop>>();
   const clients = startChild('client.ts');
-  const children = [clients];
+  let bare: ChildProcess | undefined;
   const endings: (() => Promise<void>)[] = [];
   async function ask<Work extends Load | Rush, Outcome>(work: Work): Promise<Outcome> {
     clients.send(work);
@@ -93,9 +96,11 @@ export async function openBench({
       shops.set(name, shop);
       return shop;
     },
+    rowShop: (env) => startShop(dataDir, { DATABASE_URL: url, ...env }),
     bare: async (limit) => {
+      bare?.kill();
       const child = startChild('bare.ts');
-      children.push(child);
+      bare = child;
       child.send(limit);
       const [port] = (await once(child, 'message')) as [number];
       return { port, pid: child.pid ?? NaN };
@@ -105,7 +110,8 @@ export async function openBench({
     postgresMs: () => databaseMs(postmaster),
     onStop: (work) => void endings.push(work),
     stop: async () => {
-      for (const child of children) child.kill();
+      clients.kill();
+      bare?.kill();
       for (const shop of shops.values()) await (await shop).stop();
       for (const work of endings) await work();
       await database.close();

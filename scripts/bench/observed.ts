@@ -56,30 +56,32 @@ export function byTraces(share: number): Observed {
 export async function measureObserved(
   bench: Bench,
   {
-    name,
     how,
     env = {},
     sideOf,
     clients,
   }: {
-    readonly name: string;
     readonly how: Observed;
     readonly env?: Readonly<Record<string, string>>;
     readonly sideOf: (shop: Shop, half: 0 | 1) => Promise<Side>;
     readonly clients: number;
   },
 ): Promise<Result> {
-  const limit = await bench.shop(`${name} without ${how.by}`, { ...env, ...how.limit });
   const settings = await how.ours(bench);
-  const ours = await bench.shop(`${name} with ${how.by}`, { ...env, ...settings });
-  const sides = { limit: await sideOf(limit, 0), ours: await sideOf(ours, 1) };
-  const measured = await compare(bench, { sides, clients });
-  const share = (part: 'nodeMs' | 'perSecond') =>
-    Math.round((1000 * measured.ours[part]) / measured.limit[part] - 1000) / 10;
-  return {
-    ...measured,
-    note: `processor ${share('nodeMs')} %, per second ${share('perSecond')} %`,
-  };
+  const limit = await bench.rowShop({ ...env, ...how.limit });
+  const ours = await bench.rowShop({ ...env, ...settings });
+  try {
+    const sides = { limit: await sideOf(limit, 0), ours: await sideOf(ours, 1) };
+    const measured = await compare(bench, { sides, clients });
+    const share = (part: 'nodeMs' | 'perSecond') =>
+      Math.round((1000 * measured.ours[part]) / measured.limit[part] - 1000) / 10;
+    return {
+      ...measured,
+      note: `processor ${share('nodeMs')} %, per second ${share('perSecond')} %`,
+    };
+  } finally {
+    await Promise.all([limit.stop(), ours.stop()]);
+  }
 }
 
 const REQUESTS = 300_000;

@@ -132,7 +132,6 @@ export function measureObservedPages(
 ): Promise<Result> {
   const supply = repeated(paths.map((path) => ({ path, headers: BROTLI })));
   return measureObserved(bench, {
-    name: isKept ? 'kept' : 'drawing',
     how,
     env: isKept ? {} : { PAGE_CACHE_MB: '0' },
     clients,

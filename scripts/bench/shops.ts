@@ -45,7 +45,7 @@ export async function measureMemory(bench: Bench): Promise<Result> {
 
 /** Many clients at once, each on pages that nobody has asked for. */
 export async function measureCrowd(bench: Bench, clients: number): Promise<Result> {
-  const shop = await bench.shop('crowd', { PAGE_CACHE_MB: '64' });
+  const shop = await bench.rowShop({ PAGE_CACHE_MB: '64' });
   const addresses = distinct(() => shopPage(bench.names));
   const asks = take(Math.ceil(bench.seconds * 3_000), addresses).map(({ path }) => ({
     path,
@@ -55,14 +55,10 @@ export async function measureCrowd(bench: Bench, clients: number): Promise<Resul
   const sampler = setInterval(() => (mostMb = Math.max(mostMb, residentMb(shop.pid))), 50);
   const ms = bench.seconds * 1000;
   const before = megabytes(residentMb(shop.pid));
-  const { times, statuses, tookMs } = await bench.run({
-    port: shop.port,
-    asks,
-    isRepeated: false,
-    clients,
-    ms,
-  });
+  const load = { port: shop.port, asks, isRepeated: false, clients, ms };
+  const { times, statuses, tookMs } = await bench.run(load);
   clearInterval(sampler);
+  await shop.stop();
   const admitted = times.filter((_, at) => statuses[at] === 200);
   return {
     ours: {

@@ -104,7 +104,6 @@ export async function measureObservedOrders(
   const count = Math.ceil(bench.seconds * BUYERS_PER_SECOND);
   const buyers = await trade.buyers(2 * count, 2);
   return measureObserved(bench, {
-    name: 'trade',
     how,
     // The buyers' tokens name the shop that issued them.
     env: { DATABASE_URL: trade.url, AUTH_ISSUER: trade.shop.config.auth.issuer },
