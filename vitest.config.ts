@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongFilesFirst } from './tests/support/long-files-first.ts';
+
 // Dates are asserted in UTC wherever the tests run; the workers inherit this.
 process.env.TZ = 'UTC';
 
@@ -41,6 +43,7 @@ export default defineConfig({
     // tried again.
     retry: process.env['CI'] === undefined ? 0 : 1,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
