@@ -135,6 +135,7 @@ describe('saved views', () => {
     await tab(seller, 'Low stock').click();
     await seller.waitForURL(/view=low/);
     await seller.getByRole('searchbox').fill('e');
+    await seller.waitForURL(/q=e/);
     await seller.getByRole('button', { name: 'Save view' }).click();
     await nameView(seller, 'Order more', 'Everybody who works for this seller');
     await tab(seller, /Order more/).waitFor();

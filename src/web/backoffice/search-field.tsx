@@ -33,9 +33,12 @@ export function SearchField({ label, path, search }: SearchFieldProps) {
   function searchNow(replace: boolean) {
     clearTimeout(timer.current);
     const words = input.current?.value.trim() ?? '';
-    if (words === (search.q ?? '')) return;
+    // A tab that was just chosen may not be shown yet.
+    const { pathname, search: latest } = router.latestLocation;
+    const shown: ListSearch = latest;
+    if (pathname !== path || words === (shown.q ?? '')) return;
     void router.navigate({
-      href: listHref(path, search, { q: words === '' ? undefined : words }),
+      href: listHref(path, shown, { q: words === '' ? undefined : words }),
       replace,
       resetScroll: false,
     });
