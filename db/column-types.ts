@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
 
+import type { ProductChoice } from '#domain/content/project-list.ts';
+
 export type { AgeRules } from '#domain/age-restrictions/age-rules.ts';
 export type { CategoryIconName } from '#domain/catalog/category-icons.ts';
 export type { Warranty } from '#domain/consumer-law/warranty.ts';
@@ -27,6 +29,9 @@ export interface StoredShippingRules {
   cost_cents?: number;
   free_shipping_threshold_cents?: number;
 }
+
+/** What an article asks for of its products, by their slugs. */
+export type ProductChoices = Record<string, ProductChoice>;
 
 /** What each unit of a line costs from so many units on. */
 export interface StoredQuantityPrice {
@@ -91,6 +96,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'categories.icon': 'CategoryIconName',
   'commission_documents.content': 'object',
   'content_versions.body': 'object',
+  'diy_articles.product_choices': 'ProductChoices',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',
   'ledger_balances.account': 'LedgerAccount',

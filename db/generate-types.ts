@@ -69,7 +69,7 @@ function importsOf(body: string): string {
     names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ');
   return `import type { ${used(['Generated', 'GeneratedAlways'])} } from 'kysely';
 
-import type { ${used(['AddressSnapshot', 'AgeRules', 'BookSubject', 'Carrier', 'CategoryIconName', 'CellChange', 'CellError', 'CommissionSnapshot', 'DefaultedInstant', 'DefaultedJson', 'DifferenceKind', 'GoodsNow', 'Instant', 'Json', 'LedgerAccount', 'LedgerKind', 'MappedColumn', 'NullableJson', 'OrderEventKind', 'PlaceholderValue', 'Problem', 'ReadOnly', 'ReturnAddress', 'StoredGstRegistration', 'StoredQuantityPrice', 'StoredShippingRules', 'Warranty'])} } from './column-types.ts';`;
+import type { ${used(['AddressSnapshot', 'AgeRules', 'BookSubject', 'Carrier', 'CategoryIconName', 'CellChange', 'CellError', 'CommissionSnapshot', 'DefaultedInstant', 'DefaultedJson', 'DifferenceKind', 'GoodsNow', 'Instant', 'Json', 'LedgerAccount', 'LedgerKind', 'MappedColumn', 'NullableJson', 'OrderEventKind', 'PlaceholderValue', 'Problem', 'ProductChoices', 'ReadOnly', 'ReturnAddress', 'StoredGstRegistration', 'StoredQuantityPrice', 'StoredShippingRules', 'Warranty'])} } from './column-types.ts';`;
 }
 
 function typeOf(column: Column, unions: Map<string, string>): string {

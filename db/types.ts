@@ -23,6 +23,7 @@ import type {
   OrderEventKind,
   PlaceholderValue,
   Problem,
+  ProductChoices,
   ReadOnly,
   ReturnAddress,
   StoredGstRegistration,
@@ -114,12 +115,11 @@ export interface AttributeReadingsTable {
 }
 
 export interface AttributeValuesTable {
-  set_key: number;
+  value_key: number;
   definition_id: number;
   choice: number | null;
   low: number | null;
   high: number | null;
-  value_key: number;
 }
 
 export interface AuditEntriesTable {
@@ -380,6 +380,7 @@ export interface DiyArticlesTable {
   created_at: Instant;
   updated_at: Instant;
   version: ReadOnly<number>;
+  product_choices: DefaultedJson<ProductChoices>;
 }
 
 export interface DocumentSeriesTable {
@@ -418,7 +419,7 @@ export interface FacetPendingTable {
   delta: number;
   changed_in: Generated<number>;
   is_price_change: Generated<boolean>;
-  attributes_key: Generated<number>;
+  attribute_keys: Generated<number[]>;
 }
 
 export interface FacetPendingCellsView {
@@ -1009,7 +1010,7 @@ export interface ProcessesTable {
   stopped_at: Instant | null;
 }
 
-export interface ProductAttributeSetsView {
+export interface ProductAttributeValuesView {
   product_id: string;
   value: string;
 }
@@ -1033,7 +1034,7 @@ export interface ProductFactsView {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
-  attributes_key: number;
+  attribute_keys: number[];
 }
 
 export interface ProductLinksTable {
@@ -1074,7 +1075,7 @@ export interface ProductSearchTable {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
-  attributes_key: Generated<number>;
+  attribute_keys: Generated<number[]>;
 }
 
 export interface ProductTextsView {
@@ -1115,7 +1116,7 @@ export interface ProductWordsTable {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
-  attributes_key: Generated<number>;
+  attribute_keys: Generated<number[]>;
 }
 
 export interface ProductsTable {
@@ -1515,7 +1516,7 @@ export interface SearchedTextsView {
   seller_key: number;
   is_in_stock: boolean;
   is_on_sale: boolean;
-  attributes_key: number;
+  attribute_keys: number[];
 }
 
 export interface SellerAgreementsTable {
@@ -1890,7 +1891,7 @@ export interface DB {
   price_changes: PriceChangesTable;
   price_history: PriceHistoryTable;
   processes: ProcessesTable;
-  product_attribute_sets: ProductAttributeSetsView;
+  product_attribute_values: ProductAttributeValuesView;
   product_facet_values: ProductFacetValuesView;
   product_facts: ProductFactsView;
   product_links: ProductLinksTable;

@@ -1,6 +1,6 @@
 -- Views are dropped and created together, in the order in which they depend on each other.
 drop view if exists issued_numbers, recalled_lines, product_savings, searched_texts, product_texts,
-  product_facts, product_offers, product_facet_values, product_attribute_sets, catalogue_version,
+  product_facts, product_offers, product_facet_values, product_attribute_values, catalogue_version,
   facet_cells, facet_pending_cells;
 
 create view facet_pending_cells as
@@ -14,7 +14,7 @@ create view facet_pending_cells as
     values (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
       (3::smallint, p.brand_key), (4::smallint, p.seller_key)
     union all
-    select 5::smallint, v.value_key from attribute_values v where v.set_key = p.attributes_key
+    select 5::smallint, unnest(p.attribute_keys)
   ) as d (dimension, value_key)
   cross join lateral (values (0::smallint), (p.coarse), (p.fine)) as b (bucket)
   where (s.scope = 0 or (s.scope_key <> 0 and s.scope <> d.dimension))
@@ -34,30 +34,23 @@ create view catalogue_version as
     || coalesce(sum(changed_in), 0) as version
   from facet_pending where not is_price_change;
 
--- The set of a product's attribute values (Rule 145), of itself and of its variants, as facet_keys
--- has it; null without one. A key of an index has room for 100 values: each definition has its
--- first before any has its second.
-create view product_attribute_sets as
-  select p.id as product_id, (
-    select jsonb_agg(case when v.choice is null then jsonb_build_array(v.id, null, v.low, v.high)
-      else jsonb_build_array(v.id, v.choice) end order by v.id, v.choice, v.low, v.high)::text
-    from (
-      select distinct d.id, t.choice, t.low, t.high,
-        dense_rank() over (partition by d.id order by t.choice, t.low, t.high) as place
-      from attribute_definitions d
-      cross join lateral (
-        select value as written from json_each_text(p.specifications)
-        where lower(key) = lower(d.name)
-        union all
-        select value from product_variants cross join lateral jsonb_each_text(attributes)
-        where product_id = p.id and archived_at is null and lower(key) = lower(d.name)
-      ) as w
-      cross join lateral typed_values(d.kind, d.unit, d.choices, w.written) as t
-      where d.category_id = p.category_id and d.is_filterable
-      order by place, d.id limit 100
-    ) as v
-  ) as value
+-- The attribute values of each product (Rule 145), of itself and of its variants, as facet_keys has
+-- them.
+create view product_attribute_values as
+  select distinct p.id as product_id, (
+    case when t.choice is null then jsonb_build_array(d.id, null, t.low, t.high)
+      else jsonb_build_array(d.id, t.choice) end
+  )::text as value
   from products p
+  join attribute_definitions d on d.category_id = p.category_id and d.is_filterable
+  cross join lateral (
+    select value as written from json_each_text(p.specifications)
+    where lower(key) = lower(d.name)
+    union all
+    select value from product_variants cross join lateral jsonb_each_text(attributes)
+    where product_id = p.id and archived_at is null and lower(key) = lower(d.name)
+  ) as w
+  cross join lateral typed_values(d.kind, d.unit, d.choices, w.written) as t
   where p.archived_at is null;
 
 -- What of facet_keys each product needs.
@@ -70,7 +63,7 @@ create view product_facet_values as
   ) as k (kind, value)
   where k.value is not null and p.archived_at is null
   union all
-  select product_id, 5::smallint, value from product_attribute_sets where value is not null;
+  select product_id, 5::smallint, value from product_attribute_values;
 
 -- What each product costs where it is listed (Rule 5): with variants, the price of the cheapest one
 -- that can be bought. The SQL twin of shownOffer in src/domain/pricing/price.ts; a test compares
@@ -147,11 +140,11 @@ create view product_facts as
       where seller_profiles.id = p.seller_id and selling_state = 'off_sale'
     ) as is_in_stock,
     p.original_price_cents is not null or o.shown_price_cents < o.list_price_cents as is_on_sale,
-    -- Looked up once per product: a join would read the sets again for every key.
-    coalesce((
-      select key from facet_keys
-      where kind = 5 and value = (select value from product_attribute_sets s where s.product_id = p.id)
-    ), 0) as attributes_key
+    array(
+      select k.key from product_attribute_values v
+      join facet_keys k on k.kind = 5 and k.value = v.value
+      where v.product_id = p.id order by k.key
+    ) as attribute_keys
   from products p
   join product_offers o on o.product_id = p.id
   left join facet_keys d on d.kind = 1 and d.value = p.department_id::text
@@ -210,7 +203,7 @@ create view product_texts as
 -- A product as product_words must have it, column by column; its search row is written first.
 create view searched_texts as
   select t.*, s.price_cents, s.department_key, s.category_key, s.brand_key, s.seller_key,
-    s.is_in_stock, s.is_on_sale, s.attributes_key
+    s.is_in_stock, s.is_on_sale, s.attribute_keys
   from product_texts t join product_search s using (product_id);
 
 -- The lines of paid orders whose buyers a recall concerns (Rule 140): with units that were sent or

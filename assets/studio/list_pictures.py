@@ -29,6 +29,7 @@ VIEWS = {
     'masonry_bolts': 'printed box with a few of the bolts in front',
     'plug_case': 'open case with plugs in three sizes',
     'boards': 'stack of boards with the sawn ends in view',
+    'cast_in_stirrup': 'standing on its foot, seen from the front right',
     'planks': 'four planks laid in steps, face and edge in view',
     'slat_panel': 'whole panel standing, seen from the front right',
     'steel_panel': 'whole panel with posts and rails, seen from the front right',
@@ -140,8 +141,8 @@ def of_scenes(products):
     return {
         name: {
             'file': f'/pictures/scenes/{name}.webp',
-            'alt': 'On a plain ground: ' + '; '.join(called(products, name) for name, *_ in scene['items']),
-            'made': {'script': 'scenes.py', 'parameters': name},
+            'alt': scene.get('alt') or 'On a plain ground: ' + '; '.join(called(products, item) for item, *_ in scene['items']),
+            'made': {'script': 'render_sets.py', 'parameters': scene['set']} if 'set' in scene else {'script': 'scenes.py', 'parameters': name},
         }
         for name, scene in scenes.items()
         if os.path.exists(f'{ROOT}/public/pictures/scenes/{name}.webp')

@@ -1,15 +1,16 @@
-"""Scenes for tiles and banners, laid out from finished product pictures: python3 scenes.py [name ...]
+"""The scenes of tiles, articles and banners, as scenes.json has them: python3 scenes.py [name ...]
 
-All pictures share one ground, so a product can be laid over the scene by multiplying: shadows fall
-on the ground and on each other as if they had been photographed together. Products stand side by
-side and never overlap."""
+A scene with a `set` is a part of that set's picture (render_sets.py), the middle unless `at` says how
+far across and down. One with `items` is laid out from finished product pictures: they share one
+ground, so a product is laid over the scene by multiplying, and shadows fall as if all had been
+photographed together. Products stand side by side and never overlap."""
 
 import json
 import os
 import sys
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -45,10 +46,18 @@ def compose(name, width, height, items):
             continue
         scene[sy0:sy1, sx0:sx1] *= ratio[sy0 - top : sy1 - top, sx0 - left : sx1 - left]
     out = np.clip(scene * GROUND, 0, 255)
-    picture = Image.fromarray((out + 0.5).astype(np.uint8))
+    save(name, Image.fromarray((out + 0.5).astype(np.uint8)))
+
+
+def save(name, picture):
     folder = os.path.join(ROOT, 'public/pictures/scenes')
     os.makedirs(folder, exist_ok=True)
     picture.save(os.path.join(folder, f'{name}.webp'), quality=84, method=6)
+
+
+def rendered(name):
+    """Where the finished picture of a set is."""
+    return os.path.join(ROOT, f'.tmp/sets/{name}.webp')
 
 
 def main():
@@ -56,6 +65,14 @@ def main():
         scenes = json.load(file)
     for name in sys.argv[1:] or scenes:
         scene = scenes[name]
+        if 'set' in scene:
+            if not os.path.exists(rendered(scene['set'])):
+                print(f'{name}: {scene["set"]} is not rendered yet')
+                continue
+            whole = Image.open(rendered(scene['set']))
+            save(name, ImageOps.fit(whole, scene['size'], Image.LANCZOS, centering=scene.get('at', (0.5, 0.5))))
+            print(name)
+            continue
         missing = [i[0] for i in scene['items'] if not os.path.exists(os.path.join(ROOT, f'public/pictures/products/{i[0]}.webp'))]
         if missing:
             print(f'{name}: no picture yet of {", ".join(missing)}')

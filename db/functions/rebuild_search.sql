@@ -29,7 +29,7 @@ begin
   analyze product_search;
   -- Products that agree in everything that is counted are added up once.
   create temporary table alike_products on commit drop as
-    select department_key, category_key, brand_key, seller_key, attributes_key,
+    select department_key, category_key, brand_key, seller_key, attribute_keys,
       facet_bucket(price_cents, 5000, 1000) as coarse,
       facet_bucket(price_cents, 1000, 2000) as fine,
       is_in_stock::integer + 2 * is_on_sale::integer as flags,
@@ -54,7 +54,7 @@ begin
           group by scope_key, value_key, flags, grouping sets ((), (coarse), (fine))
           order by 2, 4, 5, 6',
         scope, dimension, key_columns[scope + 1], key_columns[dimension + 1],
-        case when dimension = 5 then 'join attribute_values on set_key = attributes_key' end
+        case when dimension = 5 then 'cross join unnest(attribute_keys) as value_key' end
       );
     end loop;
   end loop;

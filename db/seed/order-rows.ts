@@ -18,6 +18,7 @@ import { sellerRulesOf } from '#server/settings/rules.ts';
 import { stableId } from './builders/ids.ts';
 import { demoShop } from './data/shop.ts';
 import { orderPlans, type OrderPlan, type OrderPlanLine } from './data/orders.ts';
+import { variantPicture } from './data/pictures.ts';
 import { products } from './data/products/all.ts';
 import { everyCustomer } from './data/reviews/buyers.ts';
 import { purchasePlans } from './data/reviews/purchases.ts';
@@ -161,6 +162,7 @@ function addOrder(
       department_id: taxonomyOf(product).departmentId,
       category_id: taxonomyOf(product).categoryId,
       images: [...picturesOf(product)],
+      variant_image: variant === null ? null : variantPicture(product.slug, variant.attributes),
       sku: product.sku,
       variant_sku: variant?.sku ?? null,
       variant_name: variant?.name ?? null,

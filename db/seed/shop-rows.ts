@@ -5,6 +5,7 @@ import type {
   SellerProfilesTable,
   StoredShippingRules,
 } from '#db/types.ts';
+import type { ProductChoice } from '#domain/content/project-list.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 import { businessNames } from '#domain/sellers/business-names.ts';
 
@@ -43,7 +44,13 @@ import { everyCustomer } from './data/reviews/buyers.ts';
 import { applicants, sellers } from './data/sellers.ts';
 import { services } from './data/services.ts';
 import { warrantyOf } from './data/warranties.ts';
-import type { ApplicationData, ProductData, SellerData, ShippingRulesData } from './data/types.ts';
+import type {
+  ApplicationData,
+  ArticleData,
+  ProductData,
+  SellerData,
+  ShippingRulesData,
+} from './data/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop opened this long ago: its departments, services and administrator date from then. */
@@ -99,6 +106,7 @@ export function shopRows({
         ...article,
         id: stableId('article', article.slug),
         content: article.contentHtml.trim(),
+        productChoices: productChoicesOf(article),
         featuredImage: articlePictures[article.slug] ?? null,
         publishedAt: ago(article.publishedDaysAgo),
       }),
@@ -112,6 +120,15 @@ export function shopRows({
       }),
     ),
   };
+}
+
+function productChoicesOf({ quantities = {} }: ArticleData): Record<string, ProductChoice> {
+  return Object.fromEntries(
+    Object.entries(quantities).map(([slug, asked]) => {
+      const [quantity, sku] = typeof asked === 'number' ? [asked, null] : asked;
+      return [slug, { quantity, variant_id: sku === null ? null : variantId(sku) }];
+    }),
+  );
 }
 
 export function namesOfDemoSeller({ firstName, lastName, application }: SellerData) {

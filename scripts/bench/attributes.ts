@@ -122,7 +122,7 @@ async function insertScrews(
         'For', (array['Timber', 'Timber, steel', 'Steel', 'Masonry'])[1 + n / 11 % 4],
         'Boards', 10 + 5 * (n / 13 % 5) || ' to ' || 40 + 5 * (n / 13 % 5) || ' mm',
         'Self-drilling', (array['Yes', 'No'])[1 + n / 17 % 2],
-        'Weight', case when n % 20 = 0 then n / 1000.0 || ' g' end
+        'Weight', case when n % 20 = 0 then round(n / 1000.0, 3) || ' g' end
       )),
       date '2026-01-01' - n * interval '1 minute', date '2026-01-01'
     from generate_series(1, ${products}::integer) as n

@@ -16,7 +16,7 @@ function open(path: string, config = test.config, method = 'GET') {
     api: new Hono(),
     renderPage: () => Promise.resolve(new Response('no such page', { status: 404 })),
     officePage: () => new Response('the back office'),
-    devMailbox: createDevMailbox({ db: test.db, config }),
+    devPages: createDevMailbox({ db: test.db, config }),
     brandFiles: new Hono(),
     renditions: { find: () => Promise.resolve(null) },
     clientDir: 'public',

@@ -11,10 +11,11 @@ import { loadDemoShop, nameDemoShop } from '#db/seed/load-demo-shop.ts';
 import { createAccessLog } from '#app/access-log.ts';
 import { readAssets } from '#app/assets.ts';
 import { createBrandFiles } from '#app/brand-files.ts';
+import { createDevComponents } from '#app/dev-components.tsx';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { gracefulStop, type StopOptions } from '#app/graceful-stop.ts';
-import { createOfficePage } from '#app/office-page.ts';
+import { createOfficePage } from '#app/office-page.tsx';
 import { answerWhileClosed } from '#app/closed-shop.ts';
 import { createNoticePages } from '#app/notice-page.tsx';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
@@ -195,6 +196,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       readAssets(options.clientDir, 'shop')([]),
       currentShop,
     );
+    const officeAssets = readAssets(options.clientDir, 'office')([]);
     const renderPage = limitRendering(
       createPageRenderer({
         services,
@@ -214,17 +216,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           noteShed();
           return toResponse(notices.busy(error.retryAfterSeconds));
         }),
-      officePage: createOfficePage(
-        config,
-        readAssets(options.clientDir, 'office')([]),
-        currentShop,
-      ),
+      officePage: createOfficePage(config, officeAssets, currentShop),
       brandFiles: createBrandFiles({
         loadShop: () => loadShop(services),
         originals,
         now: systemClock,
       }),
-      devMailbox: createDevMailbox(services),
+      devPages: createDevMailbox(services).route(
+        '/',
+        createDevComponents({ config, assets: officeAssets, currentShop }),
+      ),
       renditions: createRenditions({
         originals,
         storeDir: path.join(config.dataDir, 'renditions'),

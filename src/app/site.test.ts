@@ -9,7 +9,7 @@ const site = createSite({
   api: new Hono(),
   renderPage: () => Promise.resolve(new Response('no such page', { status: 404 })),
   officePage: () => new Response('the back office'),
-  devMailbox: new Hono(),
+  devPages: new Hono(),
   brandFiles: new Hono(),
   renditions: { find: () => Promise.resolve({ body: Buffer.from('picture'), etag: '"abc"' }) },
   clientDir: 'public',

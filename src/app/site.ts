@@ -18,9 +18,9 @@ export interface SiteOptions {
   readonly api: Hono;
   readonly renderPage: (request: Request) => Promise<Response>;
   /** The document of the back offices. */
-  readonly officePage: () => Response;
+  readonly officePage: (path: string) => Response;
   /** Answers nothing outside demo mode. */
-  readonly devMailbox: Hono;
+  readonly devPages: Hono;
   /** Icons, colours and what else follows from the shop's profile. */
   readonly brandFiles: Hono;
   readonly renditions: Renditions;
@@ -30,14 +30,14 @@ export interface SiteOptions {
 
 /** All that the shop serves: the API, the built files and pages. */
 export function createSite(options: SiteOptions): Hono {
-  const { api, renderPage, officePage, devMailbox, brandFiles, renditions, clientDir } = options;
+  const { api, renderPage, officePage, devPages, brandFiles, renditions, clientDir } = options;
   const site = new Hono();
   site.use(compress());
   for (const prefix of API_PREFIXES) {
     site.all(prefix, (c) => api.fetch(c.req.raw, c.env as object));
     site.all(`${prefix}/*`, (c) => api.fetch(c.req.raw, c.env as object));
   }
-  site.route('/', devMailbox);
+  site.route('/', devPages);
   site.route('/', brandFiles);
   site.get('/renditions/*', (c) => answerRendition(c, renditions));
   // The build's own manifest is for the server alone.
@@ -67,10 +67,10 @@ export function createSite(options: SiteOptions): Hono {
   return site;
 }
 
-function answerOffice(c: Context, officePage: () => Response): Response {
+function answerOffice(c: Context, officePage: SiteOptions['officePage']): Response {
   noteRoute(`/${officeAreaOf(c.req.path)}/*`);
   noteStored();
-  return officePage();
+  return officePage(c.req.path);
 }
 
 function notFound(c: Context): Response {

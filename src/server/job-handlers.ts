@@ -3,7 +3,7 @@ import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import { tellBackInStock } from '#server/consents/back-in-stock/tell-back-in-stock.ts';
 import { sendReviewRequests } from '#server/consents/review-requests/send-review-requests.ts';
 import { issueCommissionInvoices } from '#server/commission-invoices/issue-month.ts';
-import { forgetUnusedSets } from '#server/catalog/editing/attributes/forget-unused-sets.ts';
+import { forgetUnusedValues } from '#server/catalog/editing/attributes/forget-unused-values.ts';
 import { readChangedAttributes } from '#server/catalog/editing/attributes/save-attributes.ts';
 import { endProvenSavings } from '#server/catalog/savings/end-savings.ts';
 import { fetchImportPictures } from '#server/catalog/editing/imports/fetch-pictures.ts';
@@ -90,7 +90,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'mail-notices': () => mailNoticesOfTheDay(ctx()),
     'read-attributes': () => readChangedAttributes(services),
     'fetch-import-pictures': () => fetchImportPictures(ctx(), createFileStore(services.config)),
-    'work-on-imports': () => workOnImports(ctx()),
+    'work-on-imports': (wanted) => workOnImports(ctx(), wanted),
     'end-savings': () => endProvenSavings(services),
     'record-text-values': () => recordTextValues(ctx()),
     'follow-selling': () => followSelling(ctx()),
@@ -108,7 +108,7 @@ export function jobHandlers(services: Services, own: OwnAddresses): JobHandlers 
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': async () => {
       await forgetOldData(services);
-      await forgetUnusedSets(services);
+      await forgetUnusedValues(services);
     },
     'back-up': () => keepBackedUp(services, own.databaseUrl),
     'apply-retention': () => applyRetention(services),

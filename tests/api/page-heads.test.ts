@@ -99,6 +99,14 @@ describe('one of many views', () => {
   });
 });
 
+describe('a page that no search engine indexes', () => {
+  it.each(['/cart', '/login', '/checkout', '/wishlist'])('%s has a description', async (path) => {
+    const { meta } = await head(path);
+    expect(meta['robots']).toBe('noindex');
+    expect(meta['description']).toMatch(/ at \w+/);
+  });
+});
+
 describe('the head of a page', () => {
   it('has a description of exactly its first 160 characters, without half a character', async () => {
     const { meta } = await head('/products/board-1');

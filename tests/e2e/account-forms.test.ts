@@ -119,12 +119,12 @@ const address: readonly FieldSpec[] = [
   { name: 'Last name', error: 'Enter a last name.', text: 'Tran' },
   { name: 'Company (optional)' },
   { name: 'Phone (optional)', hint: 'For the driver only' },
+  { name: 'Street address', error: 'Enter a street address.', text: '12 Bridge Road' },
+  { name: 'Unit, level or building (optional)' },
   { name: 'Postcode', error: 'Enter a 4-digit postcode, for example 3121.', text: '3121' },
   { name: 'Suburb', error: 'Enter a suburb or city.', text: 'Richmond' },
   // Follows the postcode.
   { name: 'State', error: 'Choose a state.', role: 'combobox' },
-  { name: 'Street address', error: 'Enter a street address.', text: '12 Bridge Road' },
-  { name: 'Unit, level or building (optional)' },
   { name: 'Country', role: 'combobox' },
   { name: 'Shipping', role: 'radio' },
 ];
@@ -439,7 +439,7 @@ describe('by keyboard only, with every name and message announced:', () => {
     await submitAfterOtherSave({ phone: '0400 000 000', city: 'Burnley' }, '14 Bridge Road');
     await expect
       .poll(() => notice.getByRole('definition').allTextContents())
-      .toEqual(['0400 000 000', 'Burnley', '12 Bridge Road']);
+      .toEqual(['0400 000 000', '12 Bridge Road', 'Burnley']);
     await expectAccessibleAtEveryWidth(page);
     await form.getByLabel('Phone').fill('0400 000 000');
     await notice.getByText('0400 000 000').waitFor({ state: 'detached' });

@@ -280,6 +280,22 @@ const SCREENS = {
   ],
 } as const;
 
+test('a seller’s dashboard begins with what waits, then money, then sales', async () => {
+  const page = await openAs(browser, server, 'seller');
+  await page.goto('/seller');
+  const waiting = page.locator('section', { has: page.getByText('What needs you today') });
+  await waiting.getByRole('link', { name: /^\d+ orders? to send$/ }).waitFor();
+  await page
+    .getByRole('region', { name: 'Money' })
+    .getByText('Available', { exact: true })
+    .waitFor();
+  const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(titles.slice(0, 2)).toEqual(['What needs you today', 'Sales']);
+  await waiting.getByRole('link', { name: /^ORD-/ }).first().click();
+  await page.waitForURL(/\/seller\/orders\?.*to_send=true/);
+  await page.getByRole('dialog', { name: /^ORD-/ }).waitFor();
+});
+
 describe('accessible at every width', () => {
   test.each(['admin', 'seller'] as const)(
     'the screens of the %s area',

@@ -39,7 +39,23 @@ test('rules are moved by keyboard, which is announced, keeps the focus and lasts
   await expect.poll(() => up.isDisabled()).toBe(true);
   await page.reload();
   await expectOrder(page, TIMBER, TOOLS, EVERYONE);
+
+  // Nor is there a moment of the old order while the rules are read again.
+  const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(RULES, async (route) => {
+    if (route.request().method() === 'GET') {
+      begun.resolve();
+      await allowed.promise;
+    }
+    await route.continue();
+  });
   await down.click();
+  await begun.promise;
+  await page.waitForTimeout(200);
+  const meanwhile = await cards(page).allInnerTexts();
+  expect(meanwhile).toEqual([TOOLS, TIMBER, EVERYONE]);
+  allowed.resolve();
+  await page.waitForLoadState('networkidle');
   await expectOrder(page, TOOLS, TIMBER, EVERYONE);
 });
 

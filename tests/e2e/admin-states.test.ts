@@ -32,6 +32,57 @@ describe('the screens of the administration', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  it('are preceded by their frame, without JavaScript already', async () => {
+    const page = await browser.openPage({
+      javaScriptEnabled: false,
+      // The preloads of the program, which may not run.
+      expected: [/\.js csp$/],
+    });
+    for (const area of ['Admin', 'Seller']) {
+      await page.goto(`/${area.toLowerCase()}/products`);
+      await page.getByRole('banner').getByText(`${area} Dashboard`).waitFor();
+      await page.getByRole('link', { name: 'view the shop' }).waitFor();
+      await page.getByRole('status').getByText('Loading...').waitFor();
+      await expect.poll(() => page.locator('[data-skeleton-row]').count()).toBe(10);
+    }
+  });
+
+  it.each(['products', 'orders', 'users'])('show %s where their skeleton was', async (list) => {
+    const page = await openAsAdmin(browser, '/admin/health', { viewport: VIEWPORTS.desktop });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      ({ pathname }) => pathname === `/api/admin/${list}`,
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    await page.goto(`/admin/${list}`);
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    const skeleton = await page.locator('[data-skeleton-row]').evaluateAll(boxes);
+    release();
+    await page.locator('[data-row]').first().waitFor();
+    const rows = await page.locator('[data-row]').evaluateAll(boxes);
+    expect(skeleton.length).toBeGreaterThan(5);
+    for (const [at, box] of rows.slice(0, skeleton.length).entries()) {
+      expect(Math.abs(box.top - (skeleton[at]?.top ?? 0))).toBeLessThanOrEqual(2);
+      expect(box.height).toBe(skeleton[at]?.height);
+    }
+  });
+
+  it('are reached past the menu, by the first link', async () => {
+    const page = await openAsAdmin(browser, '/admin/products');
+    await page.locator('[data-row]').first().waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
   it('focus the heading of an order whose screen is slow to load', async () => {
     const page = await openAsAdmin(browser, '/admin/orders');
     const order = page.getByRole('main').getByRole('link', { name: /^ORD-/ }).first();
@@ -430,3 +481,10 @@ describe('payment alerts', () => {
     await page.getByText('No payment alerts.').waitFor();
   });
 });
+
+function boxes(rows: Element[]): { top: number; height: number }[] {
+  return rows.map((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return { top: Math.round(top), height: Math.round(height) };
+  });
+}

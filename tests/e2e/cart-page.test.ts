@@ -283,6 +283,12 @@ describe('the mini cart', () => {
         await expectInView(page, panel.getByRole('link', { name: each, exact: true }));
       }
       await panel.getByText('Total', { exact: true }).waitFor();
+      await expect
+        .poll(async () => (await page.locator('[data-panel-foot]').boundingBox())?.height)
+        .toBeLessThan(160);
+      for (const { name: line } of [own, first]) {
+        await expectInView(page, panel.getByRole('link', { name: line }));
+      }
     });
   });
 

@@ -33,6 +33,9 @@ beforeAll(async () => {
 });
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
+/** The labels of the buttons in the colour of the main one. */
+const mainButtonsOf = (page: Page) =>
+  page.locator('.button-primary').filter({ visible: true }).allInnerTexts();
 const dialogOf = (page: Page) => page.getByRole('alertdialog');
 const failWith = (status: number, json: unknown) => (route: Route) =>
   route.fulfill({ status, json });
@@ -90,6 +93,32 @@ describe('/checkout', () => {
     });
   });
 
+  it('lists every item in full, and has a calm header and footer', async () => {
+    const { page } = await openCheckout();
+    const scrolling = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter((part) => part.scrollHeight > part.clientHeight + 1)
+        .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+        .map((part) => part.className),
+    );
+    expect(scrolling).toEqual([]);
+    const header = page.getByRole('banner');
+    await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
+    await expect.poll(() => header.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => header.getByRole('combobox').count()).toBe(0);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Help centre' }).waitFor();
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(160);
+    await header.getByRole('button', { name: 'Menu and cart' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu and cart' });
+    for (const name of ['Home', 'Shop', 'Services', 'DIY Advice', 'Account', 'Wishlist', 'Cart']) {
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+    }
+    await menu.getByRole('link', { name: 'Cart', exact: true }).click();
+    await page.waitForURL('**/cart');
+    await expect.poll(async () => (await header.boundingBox())?.height).toBe(140);
+  });
+
   it('says next to the button that placing the order accepts the terms, a tab away', async () => {
     const { page } = await openCheckout();
     const words = page.getByRole('main').getByText(/By placing the order you accept the terms/);
@@ -117,13 +146,20 @@ describe('/checkout', () => {
     const billing = page.getByRole('group', { name: 'Billing address' });
     await shipping.locator('label', { hasText: '9 Lane' }).click();
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
-    await expect.poll(() => billing.getByRole('radio', { checked: true }).count()).toBe(1);
-    // Both pickers stay in view; unticked, billing has its own picker.
-    await page.getByLabel('Billing same as shipping').uncheck();
+    // Ticked, billing is one line; unticked, it has its own picker, which keeps it unticked.
+    await expect.poll(() => billing.isVisible()).toBe(false);
+    const isSame = page.getByLabel('Billing same as shipping');
+    await isSame.uncheck();
     await page.getByText('Please select both shipping and billing addresses.').waitFor();
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
-    await billing.locator('label', { hasText: '12 Bridge Road' }).click();
+    await billing.locator('label', { hasText: '9 Lane' }).click();
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    await expect.poll(() => isSame.isChecked()).toBe(false);
+    await billing.locator('label', { hasText: '12 Bridge Road' }).click();
+    await expect.poll(() => billing.getByRole('radio', { checked: true }).count()).toBe(1);
+    await billing.getByRole('button', { name: /^Edit the address of .*9 Lane/ }).click();
+    await page.getByRole('form', { name: 'Edit address' }).waitFor();
+    await expect.poll(() => mainButtonsOf(page)).toEqual(['Proceed to Payment']);
   });
 
   it('starts with the default billing address if there is one', async () => {
@@ -138,9 +174,8 @@ describe('/checkout', () => {
     await expect.poll(() => billing.getByRole('radio', { name: /9 Lane/ }).isChecked()).toBe(true);
     await expect.poll(() => isSame.isChecked()).toBe(false);
     await isSame.check();
-    await expect
-      .poll(() => billing.getByRole('radio', { name: /12 Bridge Road/ }).isChecked())
-      .toBe(true);
+    await billing.waitFor({ state: 'detached' });
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
     await page.getByText('Payments run in test mode: no money moves.').waitFor();
   });
 
@@ -163,7 +198,9 @@ describe('/checkout', () => {
     await expect.poll(() => form.getByLabel('State').inputValue()).toBe('VIC');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
-    await expect.poll(() => page.getByText('12 Bridge Road').count()).toBe(2);
+    await expect
+      .poll(() => page.getByText('12 Bridge Road').filter({ visible: true }).count())
+      .toBe(1);
   });
 
   it('sends a visitor with an empty cart to the cart, and a signed-out visitor to log in', async () => {
@@ -337,8 +374,11 @@ describe('/checkout', () => {
       .toBe(1);
     await page.getByText('You have an unpaid order').waitFor();
     await page.getByRole('button', { name: 'Finish paying' }).waitFor();
+    await page.getByText(/until \d{1,2}:\d{2} [ap]m on \d{1,2} [A-Z][a-z]+ \d{4}\./).waitFor();
+    await expect.poll(() => mainButtonsOf(page)).toEqual(['Proceed to Payment']);
     await page.goto('/cart');
     await page.getByText('You have an unpaid order').waitFor();
+    await expect.poll(() => mainButtonsOf(page)).toEqual(['Proceed to Checkout']);
     await expect.poll(() => page.getByText('Out of Stock').count()).toBe(0);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel this order' }).click();

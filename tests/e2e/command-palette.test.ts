@@ -96,7 +96,8 @@ test('an administrator goes to screens, actions and records from the keyboard', 
   await page.waitForURL('/admin/products?q=set');
 });
 
-test('what is typed while it loads is in its field', async () => {
+/** Opens it from a list's search field and holds its code back until `release`. */
+async function openLoading() {
   const page = await openAs(browser, shop, 'admin');
   await page.goto('/admin/products');
   const search = page.getByRole('searchbox');
@@ -110,6 +111,11 @@ test('what is typed while it loads is in its field', async () => {
   const loading = page.waitForRequest(/\/assets\/command-palette.*\.js$/);
   await page.keyboard.press('Control+k');
   await loading;
+  return { page, search, release };
+}
+
+test('what is typed while it loads is in its field', async () => {
+  const { page, search, release } = await openLoading();
   await page.keyboard.type('zeto');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
@@ -127,19 +133,7 @@ test('what is typed while it loads is in its field', async () => {
 });
 
 test('Escape ends it while it loads', async () => {
-  const page = await openAs(browser, shop, 'admin');
-  await page.goto('/admin/products');
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const loading = page.waitForRequest(/\/assets\/command-palette.*\.js$/);
-  await page.keyboard.press('Control+k');
-  await loading;
+  const { page, search, release } = await openLoading();
   await page.keyboard.press('Escape');
   await page.keyboard.type('oak');
   await expect.poll(() => search.inputValue()).toBe('oak');

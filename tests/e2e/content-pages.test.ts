@@ -43,11 +43,13 @@ describe('DIY advice', () => {
     const project = page.getByRole('region', { name: 'Tools and materials' });
     await project.getByRole('button', { name: /^One more of Numbatten Treated Pine/ }).click();
     await project.getByRole('button', { name: /^One less of Numbatten End Grain/ }).click();
-    await project.getByText('$50.30').waitFor();
+    // 33 boards, the frame that the text lists, and packs of both kinds of screws.
+    await project.getByText('$1,313.95').waitFor();
     await project.getByRole('button', { name: 'Add all to cart' }).click();
     const cart = page.getByRole('dialog', { name: /^Your cart/ });
-    await cart.getByText('$50.30').first().waitFor();
-    await expect.poll(() => cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(2);
+    // The stirrups without their quantity price: this panel counts without discounts (Rule 27).
+    await cart.getByText('$1,324.75').first().waitFor();
+    await expect.poll(() => cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(6);
   });
 
   test('the printed page has no frame, chips or cards', async () => {

@@ -30,10 +30,10 @@ describe('a demo shop that becomes the operator’s', () => {
     const refused = await run('clear-demo', [], 'yes\n');
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^accounts +51 +1$/m);
-    expect(refused.output).toMatch(/^products +160 +0$/m);
+    expect(refused.output).toMatch(/^products +163 +0$/m);
     expect(refused.output).toContain('Nothing was removed');
     expect((await home()).status).toBe(200);
-    expect(await (await fetch(`${server.url}/shop`)).text()).toContain('160 products');
+    expect(await (await fetch(`${server.url}/shop`)).text()).toContain('163 products');
   });
 
   it('is empty and closed while it runs, and its owner opens it', async () => {

@@ -1,8 +1,14 @@
 import type { Locator, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+
+import { contrastOf, LEAST_CONTRAST } from '#domain/shop/brand-colours.ts';
 
 import { API_FAULTS, holdCalls, passRequestTimeout, recover } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
+import { placeWith, readyToBuy } from '#tests/support/buying.ts';
+import { storeSession } from '#tests/support/customer.ts';
+import { money, plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
@@ -24,7 +30,9 @@ async function goHome(page: Page, from = '/help') {
 
 async function listProducts(query: string) {
   const answer = await fetch(`${siteUrl()}/api/products?${query}`);
-  return (await answer.json()) as { products: { name: string; shown_price: number }[] };
+  return (await answer.json()) as {
+    products: { name: string; shown_price: number; struck_price: number | null }[];
+  };
 }
 
 describe('the home page', () => {
@@ -40,9 +48,12 @@ describe('the home page', () => {
         'Garden Ready',
         'Shop by Department',
         'Shop by category',
+        'Offers',
         'DIY inspiration',
+        'Projects for this weekend',
         'Trending products under $100',
         'Popular Products',
+        'Shop by brand',
       ]);
     const tile = section(page, 'Shop by Department').getByRole('link', {
       name: /Tools & Workshop/,
@@ -61,6 +72,11 @@ describe('the home page', () => {
       name: 'Shop all products',
     });
     await expect.poll(() => range.getAttribute('href')).toBe('/shop');
+    const brands = section(page, 'Shop by brand').getByRole('link');
+    await expect.poll(() => brands.count()).toBe(12);
+    await expect
+      .poll(() => brands.filter({ hasText: 'Boltwick' }).getAttribute('href'))
+      .toBe('/shop?brand=Boltwick');
     for (const benefit of [
       'Price match',
       'Free shipping over $99',
@@ -99,6 +115,58 @@ describe('the home page', () => {
       expect([slug, icon === fallback]).toEqual([slug, !mapped.includes(slug)]);
   });
 
+  it('offers products with a proven saving only', async () => {
+    const { products } = await listProducts('limit=24&offset=0&onSale=true&inStock=true');
+    const proven = products.filter(({ struck_price: struck }) => struck !== null);
+    const page = await browser.openPage();
+    await page.goto('/');
+    const offers = section(page, 'Offers');
+    await expect
+      .poll(() => offers.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(proven.slice(0, 6).map(({ name }) => name));
+    await expect.poll(() => offers.locator('article').filter({ hasText: 'Was ' }).count()).toBe(6);
+  });
+
+  it('shows projects with what their lists cost now', async () => {
+    const answer = await fetch(`${siteUrl()}/api/projects`);
+    const { projects } = (await answer.json()) as {
+      projects: { slug: string; title: string; total: number; items: unknown[] }[];
+    };
+    const page = await browser.openPage();
+    await visit(page, '/');
+    const cards = section(page, 'Projects for this weekend').getByRole('article');
+    await expect.poll(() => cards.count()).toBe(3);
+    const href = await cards.first().getByRole('link').getAttribute('href');
+    const project = projects.find(({ slug }) => href === `/diy-advice/${slug}`);
+    const total = money(project?.total ?? 0);
+    await expect
+      .poll(() => cards.first().textContent())
+      .toContain(`${project?.items.length} items on the list${total}`);
+    await page.goto(href ?? '');
+    const list = page.getByRole('region', { name: 'Tools and materials' });
+    await expect.poll(() => list.getByRole('status').textContent()).toBe(`Total${total}`);
+  });
+
+  it('shows a customer their last order without moving the page', async () => {
+    const [product] = await plentifulProducts(siteUrl());
+    if (product === undefined) throw new Error('No product can be bought.');
+    const buyer = await readyToBuy(siteUrl(), product);
+    await placeWith(buyer, crypto.randomUUID(), buyer.orderBody);
+    const topOf = async (page: Page) =>
+      (await section(page, 'Shop by Department').boundingBox())?.y ?? 0;
+    const visitor = await browser.openPage();
+    await visit(visitor, '/');
+    expect(await visitor.content()).not.toContain('Your last order');
+    const page = await browser.openPage();
+    await storeSession(page, buyer.session);
+    await visit(page, '/');
+    const order = section(page, 'Your last order');
+    await order.getByRole('link', { name: /^View order ORD-/ }).waitFor();
+    await order.getByText('Pending').waitFor();
+    expect(await topOf(page)).toBe(await topOf(visitor));
+    await expectNoAxeViolations(page);
+  });
+
   it('shows only those of the four newest products that cost less than $100', async () => {
     const { products } = await listProducts('limit=4&offset=0');
     const page = await browser.openPage();
@@ -114,6 +182,33 @@ describe('the hero carousel', () => {
   const shownTitle = (page: Page) =>
     hero(page).locator('[aria-roledescription=slide]:not([inert]) h2').textContent();
   const TITLES = ['Winter Building Sale', 'Professional Tools', 'Garden Ready'];
+
+  it('keeps white words readable on a picture that is all white', async () => {
+    const white = await sharp({ create: { width: 16, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const page = await browser.openPage();
+    await page.route('**/pictures/scenes/hero-*', (route) =>
+      route.fulfill({ body: white, contentType: 'image/png' }),
+    );
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const words = hero(page).locator('[role=group]:not([inert]) > :has(> h2)');
+      await hero(page).evaluate((region) => {
+        const all = region.querySelectorAll<HTMLElement>('h2, p, a, button');
+        for (const { style } of all) style.visibility = 'hidden';
+      });
+      const box = await words.boundingBox();
+      if (box === null) throw new Error('The words have no box');
+      // Without the round corners, where the page is seen.
+      const { x, y, width: wide, height: high } = box;
+      const clip = { x: x + 8, y: y + 8, width: wide - 8, height: high - 16 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      const brightest = channels.slice(0, 3).map(({ max }) => max.toString(16).padStart(2, '0'));
+      expect(contrastOf(`#${brightest.join('')}`, '#ffffff')).toBeGreaterThan(LEAST_CONTRAST);
+    }
+  });
 
   /** The page renders its updates. While its clock is stopped, no idle callback or timer fires. */
   const settle = (page: Page) =>
@@ -173,7 +268,10 @@ describe('the hero carousel', () => {
     await hero(page).hover();
     await expectNoMove();
     await page.mouse.move(0, 0);
-    await hero(page).getByRole('link', { name: 'Shop the range' }).focus();
+    await hero(page)
+      .locator('[aria-roledescription=slide]:not([inert])')
+      .getByRole('link', { name: 'Shop the range' })
+      .focus();
     await expectNoMove();
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
@@ -216,6 +314,71 @@ describe('the hero carousel', () => {
     await target.dispatchEvent('pointerdown', { ...at, clientX: 200 });
     await target.dispatchEvent('pointerup', { ...at, clientX: 200 + byPx });
   }
+
+  it.each(Object.values(VIEWPORTS))(
+    'shows a whole slide at every moment, also while the next picture is slow ($width px)',
+    async (viewport) => {
+      const page = await browser.openPage({ viewport, reducedMotion: 'no-preference' });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(SECOND_PICTURE, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(SECOND_PICTURE);
+      await visit(page, '/');
+      await asked;
+      await watchSlides(page);
+      await hero(page).getByRole('button', { name: 'Next slide' }).click();
+      await page.waitForTimeout(1_000);
+      expect(await shownTitle(page)).toBe('Winter Building Sale');
+      release();
+      await expect.poll(() => shownTitle(page)).toBe('Professional Tools');
+      await page.waitForTimeout(500);
+      const { drawn, bare } = await page.evaluate(() => {
+        const watch = window as unknown as SlideWatch;
+        return { drawn: watch.drawn, bare: watch.bare };
+      });
+      expect(drawn).toBeGreaterThan(10);
+      expect(bare).toBe(0);
+    },
+  );
+
+  it('moves on past a picture that cannot be loaded', async () => {
+    const page = await browser.openPage({ expected: [/status of 404/] });
+    await page.route(SECOND_PICTURE, (route) => route.fulfill({ status: 404 }));
+    await visit(page, '/');
+    await hero(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => shownTitle(page)).toBe('Professional Tools');
+  });
+
+  const SECOND_PICTURE = /\/renditions\/.*\/hero-professional-tools\b/;
+
+  interface SlideWatch {
+    /** Frames since then. */
+    drawn: number;
+    /** Those without an opaque slide whose picture is there. */
+    bare: number;
+  }
+
+  /** Looks at the slides in every frame from now on. */
+  const watchSlides = (page: Page) =>
+    page.evaluate(() => {
+      const watch = Object.assign(window, { drawn: 0, bare: 0 });
+      const isWhole = (slide: Element) => {
+        const { opacity, visibility } = getComputedStyle(slide);
+        const picture = slide.querySelector('img');
+        return opacity === '1' && visibility === 'visible' && picture !== null && picture.complete;
+      };
+      const look = () => {
+        const slides = [
+          ...document.querySelectorAll('[aria-label=Featured] [aria-roledescription=slide]'),
+        ];
+        watch.drawn += 1;
+        if (!slides.some(isWhole)) watch.bare += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
 
   it('never moves by itself for visitors who prefer reduced motion', async () => {
     const page = await browser.openPage();
@@ -275,6 +438,7 @@ describe('the popular products', () => {
 
 describe('a section of the home page', () => {
   const texts = (message: string) => [
+    `Error loading offers: ${message}`,
     `Error loading inspiring ideas: ${message}`,
     `Error loading trending products: ${message}`,
     `Error loading popular products: ${message}`,
@@ -302,6 +466,7 @@ describe('a section of the home page', () => {
       const articlesOf = (part: Locator) => [part, part.getByRole('article')] as const;
       await recover(
         [
+          articlesOf(section(page, 'Offers')),
           articlesOf(section(page, 'DIY inspiration')),
           articlesOf(section(page, 'Trending products under $100')),
           [section(page, 'Popular Products'), popular(page)],

@@ -67,7 +67,7 @@ describe('two processes of the built shop started at once on one empty database'
   it('F28: run the migrations and load the demo shop once', async () => {
     for (const { url } of shops) {
       const answer = await fetch(`${url}/api/products?limit=1&offset=0`);
-      expect((await answer.json()) as unknown).toMatchObject({ totalCount: 160 });
+      expect((await answer.json()) as unknown).toMatchObject({ totalCount: 163 });
     }
     const { rows } = await sql<{ times: number }>`
       select distinct count(*)::int as times from migrations group by name`.execute(database.db);

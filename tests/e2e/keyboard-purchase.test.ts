@@ -61,9 +61,9 @@ it('buys without a mouse: from the product to the confirmed order', async () => 
   for (const [name, text] of [
     [/^First name$/, 'Sam'],
     [/^Last name$/, 'Reyes'],
+    [/^Street address$/, '12 Bridge Road'],
     [/^Postcode$/, '3121'],
     [/^Suburb$/, 'Richmond'],
-    [/^Street address$/, '12 Bridge Road'],
   ] as const) {
     await tabTo(page, name);
     await page.keyboard.type(text);

@@ -13,17 +13,17 @@ const MANY_BRANDS = 300;
 
 /** Each page's bytes, bytes of brotli as the shop sends it, and elements. */
 const BUDGETS = [
-  ['/', { bytes: 90_000, brotli: 14_000, elements: 1_000 }],
-  ['/shop', { bytes: 70_000, brotli: 11_500, elements: 785 }],
+  ['/', { bytes: 111_000, brotli: 16_000, elements: 1_190 }],
+  ['/shop', { bytes: 70_000, brotli: 11_600, elements: 785 }],
   [
     '/products/quolltile-porcelain-floor-tile-600x600',
-    { bytes: 73_200, brotli: 12_700, elements: 685 },
+    { bytes: 75_000, brotli: 12_950, elements: 692 },
   ],
 ] as const;
 
 type Unit = 'bytes' | 'brotli' | 'elements';
 
-const MAX_STYLE_BYTES = 15_000;
+const MAX_STYLE_BYTES = 15_650;
 
 let shop: DemoShop;
 

@@ -142,6 +142,47 @@ describe('F49: the quantity of a line', () => {
   });
 });
 
+describe('the cart in the header', () => {
+  const badgesOf = (page: Page) =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Cart/ })
+      .evaluate((button) =>
+        [...button.querySelectorAll('.relative > span')].map((badge) => {
+          const { animationName: name, animationDuration: duration } = getComputedStyle(badge);
+          const ms = name === 'none' ? 0 : Number(duration.replace('s', '')) * 1_000;
+          return [badge.textContent, Math.round(ms)];
+        }),
+      );
+
+  it.each([
+    ['moves', 'no-preference', 280],
+    ['does not move for readers who prefer reduced motion', 'reduce', 0],
+  ] as const)('%s when something was added, which is said once', async (_, reducedMotion, ms) => {
+    const { page, fill } = await openShopper(browser, {
+      viewport: VIEWPORTS.phone,
+      reducedMotion,
+    });
+    await fill(simple);
+    await open(page, simple);
+    await expect.poll(() => badgesOf(page)).toEqual([['1', 0]]);
+    await addButton(page).click();
+    await expect.poll(() => badgesOf(page)).toEqual([['2', ms]]);
+    const words = `Added 1 × ${simple.name} to cart`;
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText(words)
+      .waitFor();
+    // What is said: live regions that have these words, but for parts that are not announced.
+    const said = await page
+      .getByText(words, { exact: true })
+      .evaluateAll((parts) =>
+        parts.map((part) => part.closest('[aria-live], [role=status]')?.getAttribute('aria-live')),
+      );
+    expect(said.filter((live) => live !== 'off')).toHaveLength(1);
+  });
+});
+
 describe('the variant', () => {
   it('is the first in stock until another is chosen, and is in the URL', async () => {
     const page = await browser.openPage();
@@ -482,6 +523,9 @@ describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Add to Cart' }).waitFor();
     const first = paint.product_variants.find(({ stock }) => stock > 0)!;
     await expect.poll(() => bar.textContent()).toContain(dollars(first.shown_price));
+    await bar.getByRole('button', { name: /^One more of / }).click();
+    await expect.poll(() => bar.getByRole('textbox').inputValue()).toBe('2');
+    await expect.poll(() => bar.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
     await expectNoAxeViolations(page);
   });
 });
@@ -492,6 +536,18 @@ it('on a desktop, picture, price, variants and button are in the first view', as
   await expectInView(page, addButton(page));
   const returns = main(page).getByRole('link', { name: '30-day returns' });
   await expect.poll(() => returns.isVisible()).toBe(true);
+});
+
+it('on a low desktop, the end of the buy box stays in view beside the details', async () => {
+  const page = await browser.openPage({ viewport: { width: 1366, height: 768 } });
+  await open(page, paint);
+  await main(page).getByRole('heading', { name: 'Delivery and returns' }).scrollIntoViewIfNeeded();
+  await expectInView(
+    page,
+    main(page)
+      .getByText(/^Sold by/)
+      .first(),
+  );
 });
 
 it('in forced colours the button keeps an edge and the chosen variant is visible', async () => {

@@ -216,3 +216,108 @@ describe('a product opened from its card', () => {
     expect(asked.filter((each) => each.startsWith(`/api${path}`))).toEqual([]);
   });
 });
+
+describe('the picture of a product, between its card and its page', () => {
+  interface Moves {
+    started: number;
+    /** How many transitions had a picture on its way. */
+    moved: number;
+    ended: number;
+  }
+
+  const moves = (page: Page) =>
+    page.evaluate(() => {
+      const { started, moved, ended } = window as unknown as Moves;
+      const named = [...document.querySelectorAll<HTMLElement>('[style*=view-transition-name]')];
+      return { started, moved, ended, named: named.length };
+    });
+
+  async function openPage(options: { reducedMotion?: 'reduce'; expected?: RegExp[] } = {}) {
+    const page = await browser.openPage({ reducedMotion: 'no-preference', ...options });
+    await page.addInitScript(() => {
+      const counts = Object.assign(window, { started: 0, moved: 0, ended: 0 });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        counts.started += 1;
+        const transition = start(update);
+        const countMoved = () => {
+          const isGroup = ({ effect }: Animation) =>
+            (effect as KeyframeEffect).pseudoElement === '::view-transition-group(product-picture)';
+          if (document.getAnimations().some(isGroup)) counts.moved += 1;
+        };
+        // One that is skipped is never ready.
+        transition.ready.then(countMoved, () => {});
+        void transition.finished.then(() => (counts.ended += 1));
+        return transition;
+      };
+    });
+    return page;
+  }
+
+  /** Longer than a list waits before it fetches the code of a product's page. */
+  const untilIdle = (page: Page) => page.waitForTimeout(3_000);
+
+  it('moves there and back', async () => {
+    const page = await openPage();
+    const { link, release } = await openList(page, 2);
+    release();
+    await untilIdle(page);
+    await link.click();
+    await addToCart(page).waitFor();
+    await expect.poll(() => moves(page)).toEqual({ started: 1, moved: 1, ended: 1, named: 0 });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Our Product Range' }).waitFor();
+    await expect.poll(() => moves(page)).toEqual({ started: 2, moved: 2, ended: 2, named: 0 });
+    // To another page, no picture moves.
+    await page.getByRole('link', { name: 'Services' }).first().click();
+    await page.waitForURL('**/services');
+    await expect.poll(() => moves(page)).toEqual({ started: 2, moved: 2, ended: 2, named: 0 });
+  });
+
+  it('moves from one product to a related one and back', async () => {
+    const page = await openPage();
+    await page.goto('/products/tidewren-arc-basin-mixer');
+    await waitUntilHydrated(page);
+    const link = main(page).locator('a.card-link').first();
+    const name = (await link.textContent()) ?? '';
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => moves(page)).toEqual({ started: 1, moved: 1, ended: 1, named: 0 });
+    await page.goBack();
+    await page.waitForURL('**/tidewren-arc-basin-mixer');
+    await expect.poll(async () => (await moves(page)).ended).toBe(2);
+    expect((await moves(page)).named).toBe(0);
+  });
+
+  it('does not hold back a page whose data are slow or fail', async () => {
+    const page = await openPage({ expected: [/status of 500/, /ApiError: Out/] });
+    const { link, path, name, release } = await openList(page, 0);
+    await untilIdle(page);
+    await openCard(page, link);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => moves(page)).toEqual({ started: 1, moved: 1, ended: 1, named: 0 });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Our Product Range' }).waitFor();
+    release();
+    await page.route(`**/api${path}`, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Out' } } }),
+    );
+    await page.reload();
+    await untilIdle(page);
+    await link.click();
+    await page.getByRole('alert').filter({ hasText: 'not found: Out' }).waitFor();
+    await expect.poll(() => moves(page)).toMatchObject({ started: 1, ended: 1, named: 0 });
+  });
+
+  it('does not move for visitors who prefer reduced motion', async () => {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    const { link, release } = await openList(page, 2);
+    release();
+    await link.click();
+    await addToCart(page).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Our Product Range' }).waitFor();
+    expect(await moves(page)).toEqual({ started: 0, moved: 0, ended: 0, named: 0 });
+  });
+});

@@ -179,7 +179,7 @@ describe('the content of the page', () => {
     }
   });
 
-  it('shows no Sale badge without an original price', async () => {
+  it('shows no Sale badge without an original price or a discount', async () => {
     const full = oneOf(
       products,
       (one) =>

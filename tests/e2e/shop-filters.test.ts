@@ -446,7 +446,7 @@ describe('a list of choices that fails', () => {
       .getByRole('link', { name: 'Shop', exact: true })
       .click();
     await page.waitForURL('/shop');
-    await page.getByText('160 products', { exact: true }).waitFor();
+    await page.getByText('163 products', { exact: true }).waitFor();
     await openSection(page, 'Brand');
     await openSection(page, 'Seller');
     const texts = {

@@ -36,7 +36,12 @@ const resultLine = (page: Page) => main(page).locator('[role=status][tabindex="-
 const queryOf = (page: Page) => new URL(page.url()).search;
 
 interface ListAnswer {
-  products: { name: string }[];
+  products: {
+    name: string;
+    shown_price: number;
+    struck_price: number | null;
+    original_price: number | null;
+  }[];
   totalCount: number;
 }
 
@@ -99,32 +104,32 @@ describe('searching and sorting the list', () => {
   });
 });
 
-describe('the pagination', () => {
-  const shown = async (page: Page) =>
-    (await pagesNav(page).locator('ol > li').allTextContents()).join(' ');
+const shownPages = async (page: Page) =>
+  (await pagesNav(page).locator('ol > li').allTextContents()).join(' ');
 
+describe('the pagination', () => {
   it('shows up to five numbers with ellipses, the first and the last, and is disabled at the ends', async () => {
     const page = await openShop();
-    await expect.poll(() => shown(page)).toBe('1 2 3 4 … 18');
+    await expect.poll(() => shownPages(page)).toBe('1 2 3 4 … 19');
     const previous = pagesNav(page).getByRole('link', { name: 'Previous' });
     const next = pagesNav(page).getByRole('link', { name: 'Next' });
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => previous.getAttribute('href')).toBeNull();
     await pagesNav(page).getByRole('link', { name: 'Page 4' }).click();
     await page.waitForURL('/shop?page=4');
-    await expect.poll(() => shown(page)).toBe('1 … 3 4 5 … 18');
+    await expect.poll(() => shownPages(page)).toBe('1 … 3 4 5 … 19');
     await expect.poll(() => pagesNav(page).locator('[aria-current=page]').textContent()).toBe('4');
     const fourth = await list('limit=9&offset=27');
     await expect.poll(() => names(page)).toEqual(fourth.products.map(({ name }) => name));
     await next.click();
     await page.waitForURL('/shop?page=5');
-    await expect.poll(() => shown(page)).toBe('1 … 4 5 6 … 18');
+    await expect.poll(() => shownPages(page)).toBe('1 … 4 5 6 … 19');
     await previous.click();
     await page.waitForURL('/shop?page=4');
-    await expect.poll(() => shown(page)).toBe('1 … 3 4 5 … 18');
-    await pagesNav(page).getByRole('link', { name: 'Page 18' }).click();
-    await page.waitForURL('/shop?page=18');
-    await expect.poll(() => shown(page)).toBe('1 … 15 16 17 18');
+    await expect.poll(() => shownPages(page)).toBe('1 … 3 4 5 … 19');
+    await pagesNav(page).getByRole('link', { name: 'Page 19' }).click();
+    await page.waitForURL('/shop?page=19');
+    await expect.poll(() => shownPages(page)).toBe('1 … 16 17 18 19');
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBeNull();
   });
@@ -142,7 +147,7 @@ describe('the pagination', () => {
     await pagesNav(page).getByRole('link', { name: 'Page 2' }).press('Enter');
     await page.waitForURL('/shop?page=2');
     await expect.poll(isFocused).toBe(true);
-    await expect.poll(() => resultLine(page).textContent()).toBe('160 products');
+    await expect.poll(() => resultLine(page).textContent()).toBe('163 products');
     const filters = page.getByRole('form', { name: 'Filters' });
     await filters.getByRole('radio', { name: /^Tools & Workshop/ }).check();
     await filters.getByRole('button', { name: 'Apply Filters' }).click();
@@ -153,6 +158,46 @@ describe('the pagination', () => {
   it('a page beyond the last becomes the last', async () => {
     const page = await openShop('?department=tools-workshop&page=50');
     await expect.poll(() => queryOf(page)).toBe('?department=tools-workshop&page=3');
+  });
+});
+
+describe('the number of products on a page', () => {
+  const sizes = (page: Page) => page.getByRole('navigation', { name: 'Products on a page' });
+
+  it('is nine, or what the reader chooses, from the first page on', async () => {
+    const page = await openShop('?department=tools-workshop&page=2');
+    await expect
+      .poll(() => sizes(page).locator('[aria-current]').getAttribute('aria-label'))
+      .toBe('Show 9 on a page');
+    await sizes(page).getByRole('link', { name: 'Show 18 on a page' }).click();
+    await page.waitForURL('/shop?department=tools-workshop&size=18');
+    await expect.poll(() => cards(page).count()).toBe(18);
+    await expect.poll(() => shownPages(page)).toBe('1 2');
+    // Sorting and searching keep it.
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.waitForURL('/shop?department=tools-workshop&sort=price_asc&size=18');
+    await pagesNav(page).getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('/shop?department=tools-workshop&sort=price_asc&size=18&page=2');
+    await expect.poll(() => cards(page).count()).toBe(6);
+    await sizes(page).getByRole('link', { name: 'Show 9 on a page' }).click();
+    await page.waitForURL('/shop?department=tools-workshop&sort=price_asc');
+    await expect.poll(() => cards(page).count()).toBe(9);
+  });
+
+  it('is served, clamped to the last page, and nine for any other number', async () => {
+    const page = await browser.openPage({
+      javaScriptEnabled: false,
+      expected: [DAMAGED, /\.js csp$/],
+    });
+    await page.goto('/shop?department=tools-workshop&size=36');
+    await expect.poll(() => cards(page).count()).toBe(24);
+    await expect.poll(() => pagesNav(page).count()).toBe(0);
+    await page.goto('/shop?department=tools-workshop&size=18&page=9');
+    await expect.poll(() => queryOf(page)).toBe('?department=tools-workshop&size=18&page=2');
+    await page.goto('/shop?size=1000');
+    await expect.poll(() => cards(page).count()).toBe(9);
+    await page.goto('/shop?category=tapware-showers');
+    await expect.poll(() => sizes(page).count()).toBe(0);
   });
 });
 
@@ -191,7 +236,7 @@ describe('going back', () => {
     await filters.getByRole('button', { name: 'Apply Filters' }).click();
     await expect.poll(() => resultLine(page).textContent()).toBe('7 products in Flooring');
     await page.goBack();
-    await expect.poll(() => resultLine(page).textContent()).toBe('160 products');
+    await expect.poll(() => resultLine(page).textContent()).toBe('163 products');
     await expect
       .poll(() => filters.getByRole('radio', { name: 'All categories' }).isChecked())
       .toBe(true);
@@ -349,6 +394,82 @@ describe('the layout of the cards', () => {
       await expect.poll(rows).toHaveLength(9);
       await expect.poll(async () => new Set(await rows()).size).toBe(3);
       await expect.poll(() => page.getByRole('group', { name: 'Layout' }).count()).toBe(0);
+    }
+  });
+});
+
+describe('the list of a department or category', () => {
+  const places = (page: Page) =>
+    main(page).getByRole('navigation', { name: 'Categories', exact: true });
+  const chosen = (page: Page) => places(page).locator('[aria-current]').allTextContents();
+
+  it('begins with its name, sentence and picture, and leads to the categories', async () => {
+    const page = await openShop('?department=bathroom-kitchen');
+    await main(page).getByRole('heading', { level: 1, name: 'Our Product Range' }).waitFor();
+    await main(page).getByRole('heading', { level: 2, name: 'Bathroom & Kitchen' }).waitFor();
+    await main(page).getByText('Fixtures, tapware, sinks and the fittings behind them.').waitFor();
+    await expect.poll(() => chosen(page)).toEqual(['All Bathroom & Kitchen']);
+    const scene = main(page).locator('img[src*="department-bathroom-kitchen"]');
+    await expect
+      .poll(() => scene.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await places(page).getByRole('link', { name: 'Tapware & Showers' }).click();
+    await page.waitForURL('/shop?category=tapware-showers');
+    await main(page).getByRole('heading', { level: 2, name: 'Tapware & Showers' }).waitFor();
+    await main(page).getByText('Mixers, shower roses and rails with their water rating.').waitFor();
+    await expect.poll(() => chosen(page)).toEqual(['Tapware & Showers']);
+    await places(page).getByRole('link', { name: 'All Bathroom & Kitchen' }).click();
+    await page.waitForURL('/shop?department=bathroom-kitchen');
+  });
+
+  it('is served with them, and without in the whole range', async () => {
+    const page = await browser.openPage({
+      javaScriptEnabled: false,
+      expected: [DAMAGED, /\.js csp$/],
+    });
+    await page.goto('/shop?category=tapware-showers&page=1&brand=Tidewren');
+    await main(page).getByRole('heading', { level: 2, name: 'Tapware & Showers' }).waitFor();
+    await expect.poll(() => places(page).getByRole('link').count()).toBe(5);
+    await page.goto('/shop');
+    await expect.poll(() => places(page).count()).toBe(0);
+    await expect.poll(() => main(page).locator('h1').textContent()).toBe('Our Product Range');
+  });
+
+  it('is accessible and fits at every width', async () => {
+    const page = await openShop('?category=tapware-showers');
+    await expectAccessibleAtEveryWidth(page);
+  });
+});
+
+describe('a card', () => {
+  it('has the Sale badge and the percent saved wherever a price is struck', async () => {
+    const page = await openShop('?department=bathroom-kitchen');
+    const { products } = await list('departmentSlug=bathroom-kitchen&limit=9&offset=0');
+    const struck = products.filter((one) => one.struck_price !== null);
+    expect(struck.filter((one) => one.original_price === null)).not.toEqual([]);
+    for (const { name, struck_price: was, shown_price: price } of struck) {
+      const card = cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+      await card.getByText('Sale', { exact: true }).waitFor();
+      const [before = 1, now = 1] = [was ?? 0, price].map((dollars) => Math.round(dollars * 100));
+      const percent = Math.floor(((before - now) * 100) / before);
+      await expect.poll(() => card.textContent()).toContain(`Save ${percent}%`);
+    }
+    const plain = products.length - struck.length;
+    await expect.poll(() => cards(page).filter({ hasNotText: 'Save ' }).count()).toBe(plain);
+  });
+
+  it('has its heart beside the picture, not on it', async () => {
+    const page = await openShop();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const card = cards(page).first();
+      const heart = await card.getByRole('button', { name: /in your wishlist$/ }).boundingBox();
+      const picture = await card.locator('.product-card-picture').boundingBox();
+      if (heart === null || picture === null) throw new Error('The card is not shown.');
+      const isBelow = heart.y >= picture.y + picture.height;
+      const isRight = heart.x >= picture.x + picture.width;
+      expect([width, isBelow || isRight]).toEqual([width, true]);
+      expect([heart.width, heart.height]).toEqual([44, 44]);
     }
   });
 });

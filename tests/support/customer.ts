@@ -88,27 +88,26 @@ export async function registerCustomer(
     email,
     password,
     session,
-    call: async <Answer>(
-      path: string,
-      {
-        method,
-        json,
-        headers = {},
-      }: { method?: string; json?: unknown; headers?: Record<string, string> } = {},
-    ) =>
-      answerOf<Answer>(
-        await fetch(new URL(path, siteUrl), {
-          method: method ?? (json === undefined ? 'GET' : 'POST'),
-          headers: {
-            apikey,
-            authorization: `Bearer ${session.access_token}`,
-            'content-type': 'application/json',
-            ...headers,
-          },
-          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-        }),
-      ),
+    call: await callAs(siteUrl, session),
   };
+}
+
+/** The shop's API as whoever has this session. */
+export async function callAs(siteUrl: string, session: Session): Promise<ApiCustomer['call']> {
+  const apikey = await publicKeyOf(siteUrl);
+  return async (path, { method, json, headers = {} } = {}) =>
+    answerOf(
+      await fetch(new URL(path, siteUrl), {
+        method: method ?? (json === undefined ? 'GET' : 'POST'),
+        headers: {
+          apikey,
+          authorization: `Bearer ${session.access_token}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      }),
+    );
 }
 
 /** The public client key, as every page carries it. */

@@ -40,7 +40,7 @@ export function importsOf(site: TestApp) {
     }
   };
 
-  const work = () => workOnImports({ ...site.services, now: site.services.clock() });
+  const work = () => workOnImports({ ...site.services, now: site.services.clock() }, {});
 
   const fetchPictures = () =>
     fetchImportPictures(

@@ -29,7 +29,7 @@ export interface Shopper extends Customer {
   readonly cart: () => Promise<CartAnswer>;
   /** Puts products into the cart through the API. */
   readonly fill: (
-    ...lines: (ListedProduct | [product: ListedProduct, quantity: number])[]
+    ...lines: (Pick<ListedProduct, 'id'> | [product: Pick<ListedProduct, 'id'>, quantity: number])[]
   ) => Promise<void>;
   /** Saves an address and returns its id. */
   readonly addAddress: (address?: Record<string, unknown>) => Promise<string>;

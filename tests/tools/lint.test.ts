@@ -359,6 +359,7 @@ beforeAll(async () => {
     'scripts/lint-rules.ts',
     'src/contract/paths/pages.ts',
     'src/domain/catalog/filters.ts',
+    'src/domain/catalog/pagination.ts',
     'src/contract/paths/office-pages.ts',
   ]) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -227,9 +227,8 @@ describe('in this repository', { timeout: 180_000 }, () => {
       // For other programs.
       'adminProducts.setStockAndPrices',
       'sellerProducts.setStockAndPrices',
-      // The counts in the menus, which are part of the layout.
+      // The count in the menu, which is part of the layout.
       'adminMessages.countUnread',
-      'sellerMessages.countUnread',
       'adminTaxonomy.setCategoryListing',
     ]);
   });

@@ -122,6 +122,19 @@ def post_support(product):
     return parts
 
 
+def cast_in_stirrup(product):
+    """A U for a bearer on a stem that is cast into concrete, with a foot to hold it there."""
+    zinc = m.galvanised(8)
+    parts = [cyl(0.1, 1.5, zinc, (0, 0, 0.75), bevel=0.02)]
+    parts.append(box(0.62, 0.42, 0.06, zinc, (0, 0, 0.03), bevel=0.012))
+    parts.append(box(0.56, 0.62, 0.06, zinc, (0, 0, 1.5), bevel=0.012))
+    for s in (-1, 1):
+        side = prism([(-0.31, 0), (0.31, 0), ((0.31, 0.95), 0.08), ((-0.31, 0.95), 0.08)], 0.06, zinc, (s * 0.28, 0, 1.47), bevel=0.012, radius=0.001, axis='x')
+        cut(side, *[cyl(0.07, 0.4, None, (s * 0.28, 0, 1.47 + z), (0, 90, 0), 0.002, 32) for z in (0.36, 0.7)])
+        parts.append(side)
+    return parts
+
+
 def hinges(product, finish=None):
     """A pair of butt hinges, one lying, one standing half open."""
     metal = m.finish(finish) if finish else m.solid('#C2C4C2', rough=0.26, metallic=1)

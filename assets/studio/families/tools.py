@@ -130,18 +130,20 @@ def handsaw(product):
 
 
 def level(product, length=2.6):
-    """A box level with a green vial in the middle, two plumb vials, end caps and hand holes."""
+    """A box level with a green vial in the middle, two plumb vials, end caps and hand holes. It is 0.36 high: a length of
+    6 gives the proportions of a 1200 mm level."""
+    hand, plumb = length / 2 - 0.64, length / 2 - 0.2
     body = m.solid('#D2622A', rough=0.38)
     edge = m.solid('#CDD1D3', rough=0.22, metallic=1)
     black = m.rubber('#1E201F')
     h, d = 0.36, 0.15
     bar = box(length, d, h, body, (0, 0, h / 2), bevel=0.014)
-    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-0.66, 0.66)]
+    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-hand, hand)]
     tools.append(prism(rect(0.3, 0.2), 1, None, (0, 0, h - 0.08), bevel=0, radius=0.02))
-    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-1.1, 1.1)]
+    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-plumb, plumb)]
     cut(bar, *tools)
     parts = [bar, box(length, d + 0.004, 0.02, edge, (0, 0, 0.006), bevel=0.006), box(length, d + 0.004, 0.02, edge, (-0.0, 0, h - 0.004), bevel=0.006)]
-    for x in (-0.66, 0.66):
+    for x in (-hand, hand):
         frame = prism([((-0.28, -0.095), 0.095), ((0.28, -0.095), 0.095), ((0.28, 0.095), 0.095), ((-0.28, 0.095), 0.095)], d + 0.02, black, (x, 0, h * 0.5), bevel=0, radius=0.05)
         cut(frame, prism([((-0.24, -0.06), 0.06), ((0.24, -0.06), 0.06), ((0.24, 0.06), 0.06), ((-0.24, 0.06), 0.06)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05))
         parts.append(frame)
@@ -158,7 +160,7 @@ def level(product, length=2.6):
 
     parts += group(vial(0.26), loc=(0, 0, h - 0.075))
     parts.append(box(0.3, 0.12, 0.02, black, (0, 0, h - 0.165), bevel=0.004))
-    for x, turn in ((-1.1, 90), (1.1, 90)):
+    for x, turn in ((-plumb, 90), (plumb, 90)):
         holder = ring(0.128, 0.1, d + 0.016, black, (x, 0, h * 0.5), (90, 0, 0), 0.008)
         parts.append(holder)
         parts += group(vial(0.17), loc=(x, -0.01, h * 0.5), rot=(0, turn, 0))

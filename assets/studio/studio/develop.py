@@ -1,11 +1,14 @@
 """From the linear render to the finished picture: quiet the noise, apply the view transform,
 lay the product over the ground colour."""
 
+import os
+
 import bpy
 import numpy as np
 from PIL import Image
 from scipy.ndimage import gaussian_filter, median_filter, uniform_filter
 
+from .denoise import denoise
 from .stage import GROUND
 
 
@@ -90,6 +93,29 @@ def _quiet(colour, normal, albedo, strength):
         turn += np.pad(d, pad)
     turn = np.clip(gaussian_filter((turn > 0.5).astype(np.float32), 1.0) * 2.0, 0, 1)[..., None]
     return out * (1 - turn) + gaussian_filter(out, (0.75, 0.75, 0)) * turn
+
+
+def scene(paths, target, size=None, clean=True, quality=80):
+    """A picture that fills its frame: denoised, then through the view transform of the scene. `size` is (width, height)."""
+    colour = _load(paths['image'])
+    if clean:
+        colour[..., :3] = denoise(colour[..., :3], _load(paths['albedo'])[..., :3], _load(paths['normal'])[..., :3])
+    h, w = colour.shape[:2]
+    colour[..., 3] = 1
+    image = bpy.data.images.new('developed', w, h, float_buffer=True)
+    image.colorspace_settings.name = 'Linear'
+    image.pixels.foreach_set(np.ascontiguousarray(colour[::-1]).ravel())
+    settings = bpy.context.scene.render.image_settings
+    settings.file_format, settings.color_mode = 'PNG', 'RGB'
+    image.save_render(target + '.png', scene=bpy.context.scene)
+    bpy.data.images.remove(image)
+    with Image.open(target + '.png') as png:
+        picture = png.convert('RGB')
+    os.remove(target + '.png')
+    if size and picture.size != tuple(size):
+        picture = picture.resize(size, Image.LANCZOS)
+    picture.save(target, **(dict(quality=quality, method=6) if target.endswith('.webp') else {}))
+    return picture
 
 
 def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, quality=82, whole=True, above=0.04):

@@ -381,3 +381,92 @@ def printed(path, rough=0.45, coat=0.0, metallic=0.0, alpha=False, emission=0.0)
     bsdf.inputs['Metallic'].default_value = metallic
     bsdf.inputs['Clearcoat'].default_value = coat
     return mat
+
+
+def leaf(colours, rough=0.55, through=0.3):
+    """Grass and leaves: each piece and each place another green, with light coming through."""
+    key = ('leaf', tuple(colours), rough, through)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, bsdf = _new('leaf')
+    coord = tree.nodes.new('ShaderNodeTexCoord')
+    geometry = tree.nodes.new('ShaderNodeNewGeometry')
+    add = tree.nodes.new('ShaderNodeMath')
+    add.operation = 'MULTIPLY_ADD'
+    add.inputs[1].default_value = 0.5
+    tree.links.new(geometry.outputs['Random Per Island'], add.inputs[0])
+    wide = tree.nodes.new('ShaderNodeMath')
+    wide.operation = 'MULTIPLY'
+    wide.inputs[1].default_value = 0.5
+    tree.links.new(_noise(tree, geometry.outputs['Position'], 0.9, 3), wide.inputs[0])
+    tree.links.new(wide.outputs[0], add.inputs[2])
+    n = len(colours)
+    out = _ramp(tree, add.outputs[0], [(0.15 + 0.7 * i / max(1, n - 1), c) for i, c in enumerate(colours)])
+    tree.links.new(out, bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = rough
+    bsdf.inputs['Specular'].default_value = 0.25
+    glow = tree.nodes.new('ShaderNodeBsdfTranslucent')
+    tree.links.new(out, glow.inputs['Color'])
+    mix = tree.nodes.new('ShaderNodeMixShader')
+    mix.inputs['Fac'].default_value = through
+    tree.links.new(bsdf.outputs[0], mix.inputs[1])
+    tree.links.new(glow.outputs[0], mix.inputs[2])
+    tree.links.new(mix.outputs[0], tree.nodes['Material Output'].inputs['Surface'])
+    _cache[key] = mat
+    return mat
+
+
+def varied(colour, spread=0.06, rough=0.3, coat=0.0, bump=None, patch=(2.2, 0.04)):
+    """One colour that differs a little from piece to piece, like fired tiles or painted boards. `patch` is the
+    noise scale and depth of its wander within a piece."""
+    key = ('varied', colour, spread, rough, coat, bump, patch)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, bsdf = _new('varied')
+    info = tree.nodes.new('ShaderNodeObjectInfo')
+    geometry = tree.nodes.new('ShaderNodeNewGeometry')
+    value = tree.nodes.new('ShaderNodeMath')
+    value.operation = 'MULTIPLY_ADD'
+    value.inputs[1].default_value = spread
+    value.inputs[2].default_value = 1 - spread / 2 - patch[1] / 2
+    tree.links.new(info.outputs['Random'], value.inputs[0])
+    wander = tree.nodes.new('ShaderNodeMath')
+    wander.operation = 'MULTIPLY_ADD'
+    wander.inputs[1].default_value = patch[1]
+    tree.links.new(_noise(tree, geometry.outputs['Position'], patch[0], 5), wander.inputs[0])
+    tree.links.new(value.outputs[0], wander.inputs[2])
+    hsv = tree.nodes.new('ShaderNodeHueSaturation')
+    hsv.inputs['Color'].default_value = (*linear(colour), 1)
+    tree.links.new(wander.outputs[0], hsv.inputs['Value'])
+    tree.links.new(hsv.outputs[0], bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = rough
+    bsdf.inputs['Clearcoat'].default_value = coat
+    bsdf.inputs['Clearcoat Roughness'].default_value = 0.05
+    if bump:
+        _bump(tree, bsdf, _noise(tree, geometry.outputs['Position'], bump[0], 4), bump[1])
+    _cache[key] = mat
+    return mat
+
+
+def soil():
+    return mottled('#6B5540', 18, 0.35, 0.95, 10, 0.8)
+
+
+def pane(tint='#F1F7F3', rough=0.0):
+    """Flat glass: clear apart from its reflection. Unlike `glass` it lets daylight and shadows through without noise."""
+    key = ('pane', tint, rough)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, _ = _new('pane')
+    clear = tree.nodes.new('ShaderNodeBsdfTransparent')
+    clear.inputs['Color'].default_value = (*linear(tint), 1)
+    shine = tree.nodes.new('ShaderNodeBsdfGlossy')
+    shine.inputs['Roughness'].default_value = rough
+    fresnel = tree.nodes.new('ShaderNodeFresnel')
+    mix = tree.nodes.new('ShaderNodeMixShader')
+    tree.links.new(fresnel.outputs[0], mix.inputs['Fac'])
+    tree.links.new(clear.outputs[0], mix.inputs[1])
+    tree.links.new(shine.outputs[0], mix.inputs[2])
+    tree.links.new(mix.outputs[0], tree.nodes['Material Output'].inputs['Surface'])
+    _cache[key] = mat
+    return mat

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 
+import type { ProductChoice } from '#domain/content/project-list.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 
 import { DEMO_STORES } from '../data/stores.ts';
@@ -20,6 +21,7 @@ export interface ArticleInput {
   difficulty?: string | null;
   tags?: readonly string[];
   productSlugs?: readonly string[];
+  productChoices?: Readonly<Record<string, ProductChoice>>;
   publishedAt?: Date;
 }
 
@@ -37,6 +39,7 @@ export function articleRow(input: ArticleInput = {}): Insertable<DiyArticlesTabl
     category: input.category ?? 'Know-how',
     difficulty: input.difficulty ?? null,
     tags: JSON.stringify(input.tags ?? []),
+    product_choices: JSON.stringify(input.productChoices ?? {}),
     product_slugs: JSON.stringify(input.productSlugs ?? []),
     published_at: publishedAt,
     created_at: publishedAt,

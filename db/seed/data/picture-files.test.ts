@@ -17,21 +17,26 @@ interface Listed {
 
 const ofProducts: readonly Listed[] = Object.values(manifest.products).flat();
 const rendered = ofProducts.filter(({ kind }) => kind !== 'dimensions');
-const scenes = Object.values(manifest.scenes).map(({ file }) => ({ file, kind: 'scene' }));
+const scenes = Object.values(manifest.scenes).map(({ file, made }) => ({
+  file,
+  kind: made.script === 'scenes.py' ? 'laid out' : 'scene',
+}));
+const laidOut = scenes.filter(({ kind }) => kind === 'laid out');
 const onDisk = (file: string) => path.join(publicDir, file);
 
 describe('the picture masters', () => {
-  it('are WebP, products square and at least 900 pixels, scenes 1600 pixels wide', async () => {
+  it('are WebP, products square and at least 900 pixels, scenes at least 1080 wide', async () => {
     const wrong = await filterAsync([...rendered, ...scenes], async ({ file, kind }) => {
       const { format, width, height } = await sharp(onDisk(file)).metadata();
       if (format !== 'webp') return true;
-      return kind === 'scene' ? width !== 1600 : width !== height || width < 900;
+      const isScene = kind === 'scene' || kind === 'laid out';
+      return isScene ? width < 1080 : width !== height || width < 900;
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  it('have the page’s background colour at the edges of whole products and scenes', async () => {
-    const whole = [...rendered.filter(({ kind }) => kind !== 'detail'), ...scenes];
+  it('have the page’s background colour at the edges of whole products and what is laid out from them', async () => {
+    const whole = [...rendered.filter(({ kind }) => kind !== 'detail'), ...laidOut];
     const wrong = await filterAsync(whole, async ({ file }) => !(await endsInGround(file)));
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('the demo pictures', () => {
       ({ file, alt, made }) =>
         !existsSync(path.join(publicDir, file)) ||
         alt.length < 20 ||
-        !/^(?:render|recolour|dimensions|scenes)\.py$/.test(made.script),
+        !/^(?:render|render_sets|recolour|dimensions|scenes)\.py$/.test(made.script),
     );
     expect(faulty).toEqual([]);
     const alts = Object.values(manifest.products).flatMap((entries) =>

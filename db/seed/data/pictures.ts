@@ -89,6 +89,12 @@ function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(slugs.map((slug) => [slug, `/pictures/scenes/${kind}-${slug}.webp`]));
 }
 
+/** A scene in the HTML of an article, with its words below. */
+export function figureOf(scene: keyof typeof pictures.scenes, caption: string): string {
+  const { file, alt } = pictures.scenes[scene];
+  return `<figure><img src="${file}" alt="${alt}" width="1200" height="800" /><figcaption>${caption}</figcaption></figure>`;
+}
+
 /**
  * A file that no browser can show. The one product with a broken picture has it and shows the
  * placeholder.

@@ -234,7 +234,9 @@ export interface ArticleData {
   category: string;
   difficulty: 'Easy' | 'Moderate' | 'Advanced';
   tags: readonly string[];
-  productSlugs: readonly [string, string, string];
+  productSlugs: readonly string[];
+  /** What the text asks for, by the product's slug: how many, and which variant by its SKU. */
+  quantities?: Readonly<Record<string, number | readonly [quantity: number, variantSku: string]>>;
   publishedDaysAgo: number;
 }
 

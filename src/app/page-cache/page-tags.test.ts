@@ -79,6 +79,13 @@ describe('the tags of an answer', () => {
       { product_id: 's', links: [{ product: drill }] },
       ['product:s', ...OF_DRILL],
     ],
+    [
+      'projects, of which one is missing because its product is sold out',
+      catalog.listProjects,
+      {},
+      { projects: [{ slug: 'deck', items: [{ product_id: 'd' }] }], watched_ids: ['d', 's'] },
+      ['articles', 'products', 'product:d', 'product:s'],
+    ],
     ['departments', catalog.listDepartments, {}, {}, ['departments', 'product-counts']],
     ['sellers', catalog.listSellers, {}, {}, ['sellers']],
     ['a seller', catalog.getSeller, {}, { id: 'p' }, ['sellers', 'seller:p']],

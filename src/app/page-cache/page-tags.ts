@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import type { Product, ProductListQuery, PublicSeller } from '#contract/schemas/catalog.ts';
+import type { ProjectList } from '#contract/schemas/content.ts';
 import type { GoesWith } from '#contract/schemas/goes-with.ts';
 import type { Recall } from '#contract/schemas/recalls.ts';
 
@@ -26,6 +27,7 @@ const TAGS_OF = new Map<Endpoint, TagsOf>([
   [catalog.listRelatedProducts, tagsOfRelated],
   [catalog.getGoesWith, tagsOfGoesWith],
   [catalog.getProduct, (_, product: Product) => tagsOfProducts([product])],
+  [catalog.listProjects, tagsOfProjects],
   [catalog.listDepartments, () => ['departments', 'product-counts']],
   [catalog.getCategory, () => ['departments', 'product-counts']],
   [catalog.listBrands, () => ['product-counts']],
@@ -105,6 +107,14 @@ function tagsOfRelated(
       ? ['products']
       : [...departments].map((slug) => `products-in:department/${slug}`);
   return [...scopes, ...tagsOfProducts(products)];
+}
+
+/**
+ * A list's products may come and go with their names; its total follows their prices and stock, and
+ * so does whether it is in the answer at all.
+ */
+function tagsOfProjects(_: ReadInput, { watched_ids: ids }: ProjectList): string[] {
+  return ['articles', 'products', ...ids.map((id) => `product:${id}`)];
 }
 
 /** A link is named by its product alone. */

@@ -17,6 +17,7 @@ import {
   SuggestionQuerySchema,
   SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
+import { ProjectListSchema } from '#contract/schemas/content.ts';
 import { GoesWithSchema } from '#contract/schemas/goes-with.ts';
 import { ShopSchema } from '#contract/schemas/shop.ts';
 import { IdParams, SlugSchema } from '#contract/schemas/wire.ts';
@@ -65,6 +66,12 @@ export const catalogEndpoints = {
     body: ProductMatchesQuerySchema,
     limit: 'matches',
     output: z.object({ matches: z.array(ProductMatchSchema) }),
+  }),
+  listProjects: catalogue('GET /api/projects', {
+    summary:
+      'List those of the newest six DIY articles with a shopping list whose whole list can be bought, and its price now',
+    limit: 'searches',
+    output: ProjectListSchema,
   }),
   listDepartments: catalogue('GET /api/departments', {
     summary: 'List departments by name, each with its categories',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { ARTICLE_SORTS } from '#contract/office-lists.ts';
 import { endpointsOf } from '#contract/endpoint.ts';
-import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
+import {
+  ArticleSchema,
+  ArticleSummarySchema,
+  ProductChoiceSchema,
+} from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
@@ -10,6 +14,7 @@ import { IdParams, InstantSchema, SlugTextSchema, TextSchema } from '#contract/s
 
 /** The longest excerpt, as much as search engines show. */
 export const EXCERPT_MAX_LENGTH = 160;
+export const MOST_ARTICLE_PRODUCTS = 12;
 const ARTICLE_TITLE_MAX_LENGTH = 160;
 /** Markup included; ten times the longest article that the shop came with. */
 const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
@@ -33,7 +38,9 @@ export const ArticleInputSchema = z.object({
   difficulty: TextSchema.max(60).nullable().default(null),
   /** Blank and repeated tags are dropped. */
   tags: z.array(TextSchema.max(60)).max(30).default([]),
-  product_slugs: z.array(SlugTextSchema).max(12).default([]),
+  product_slugs: z.array(SlugTextSchema).max(MOST_ARTICLE_PRODUCTS).default([]),
+  /** Those of products that the article does not list are dropped. */
+  product_choices: z.record(SlugTextSchema, ProductChoiceSchema).default({}),
 });
 
 /** A blank `published_at` becomes the time of the save. */

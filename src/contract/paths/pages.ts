@@ -1,9 +1,12 @@
 import { filterParameters, filtersIn, type FilterValues } from '#domain/catalog/filters.ts';
+import { SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 
 /** The filters of the product list, its order and page; absent values are left out of the URL. */
 export type ShopSearch = FilterValues & {
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
+  /** Products on a page, where it is not the usual number. */
+  readonly size?: number | undefined;
   /** The list of filters that is drawn with all its options, for a reader without JavaScript. */
   readonly open?: FilterList | undefined;
 };
@@ -28,14 +31,15 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
 export const segment = (text: string) => encodeURIComponent(text);
 
 /**
- * The URL of a product list with these filters. Leaves out page 1 and the default sort: best match
- * for a search, else newest.
+ * The URL of a product list with these filters. Leaves out page 1, the usual page size and the
+ * default sort: best match for a search, else newest.
  */
 function listUrl(path: string, search: ShopSearch): string {
-  const { sort, page, open } = search;
+  const { sort, page, size, open } = search;
   return `${path}${queryText({
     ...Object.fromEntries(filtersIn(search).flatMap((filter) => filterParameters(filter, search))),
     sort: sort === 'relevance' || (sort === 'newest' && !search.search) ? undefined : sort,
+    size: size === SHOP_PAGE_SIZE ? undefined : size,
     page: page === 1 ? undefined : page,
     open,
   })}`;

@@ -65,6 +65,7 @@ export const CartItemSchema = z.object({
     id: IdSchema,
     name: z.string(),
     slug: z.string(),
+    /** The chosen variant's own picture comes first. */
     images: z.array(z.string()),
     price: MoneySchema,
     seller_id: IdSchema.nullable(),

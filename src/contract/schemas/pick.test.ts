@@ -17,6 +17,8 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'nullable':
       return fc.option(valuesOf(def.innerType), { nil: null });
+    case 'default':
+      return valuesOf(def.innerType);
     case 'optional':
       return fc.option(valuesOf(def.innerType), { nil: undefined });
     case 'object':
@@ -37,7 +39,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return fc.integer({ min: 1, max: 1_000 });
+      return fc.integer({ min: 1, max: 999 });
     case 'string':
       if ('format' in def && def.format === 'datetime') {
         return fc

@@ -1,5 +1,8 @@
-/** Products on one page of the shop. */
+/** Products on one page of the shop, unless the reader chooses more. */
 export const SHOP_PAGE_SIZE = 9;
+
+/** Whole rows of three columns, and of two on a phone for the larger ones. */
+export const SHOP_PAGE_SIZES = [SHOP_PAGE_SIZE, 18, 36] as const;
 
 /** The most page numbers shown, the first and last included. */
 export const MAX_PAGE_NUMBERS = 5;

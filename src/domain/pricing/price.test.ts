@@ -9,6 +9,7 @@ import {
   priceLine,
   shownOffer,
   shownPrice,
+  percentSaved,
   showsSaleBadge,
   struckPrice,
 } from './price.ts';
@@ -176,9 +177,28 @@ describe('the price of a line', () => {
 
 describe('the original price', () => {
   it('shows the Sale badge whenever it is present', () => {
-    expect(showsSaleBadge(cents(100))).toBe(true);
-    expect(showsSaleBadge(cents(0))).toBe(true);
-    expect(showsSaleBadge(null)).toBe(false);
+    const shows = (original: number | null, struck: number | null) =>
+      showsSaleBadge(
+        original === null ? null : cents(original),
+        struck === null ? null : cents(struck),
+      );
+    expect(shows(100, null)).toBe(true);
+    expect(shows(0, null)).toBe(true);
+    expect(shows(null, null)).toBe(false);
+    // A discount without an original price.
+    expect(shows(null, 4000)).toBe(true);
+  });
+
+  it.each([
+    [23900, 18900, 20],
+    [10000, 7500, 25],
+    [30000, 20001, 33],
+    [10000, 9950, null],
+    [10000, 0, 100],
+    [10000, 10000, null],
+    [0, 0, null],
+  ])('%d struck for %d saves %s percent', (struck, shown, percent) => {
+    expect(percentSaved(cents(struck), cents(shown))).toBe(percent);
   });
 
   it.each([

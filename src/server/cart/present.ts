@@ -135,6 +135,7 @@ function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): 
     product: {
       ...row,
       id: row.product_id,
+      images: imagesOf(row),
       list_facts: row.list_facts ?? undefined,
       age_restriction: presentAgeRestriction(row.age_restriction, ageRules),
       price: cents(row.price_cents),
@@ -147,6 +148,11 @@ function presentLine(row: CartLineRow, { shopName, ageRules, now }: CartFacts): 
         ? null
         : { id: row.variant_id, name: row.variant_name, price: list },
   };
+}
+
+/** The chosen variant's own picture comes first. */
+function imagesOf({ images, variant_image: own }: CartLineRow): string[] {
+  return own === null ? images : [own, ...images.filter((image) => image !== own)];
 }
 
 /** Without a seller, the shop's own name. */

@@ -110,6 +110,7 @@ function selectCartLines(db: Db, userId: RawBuilder<string>) {
       'seller_settings.gst_registered',
       'seller_settings.abn',
       'product_variants.name as variant_name',
+      'product_variants.image as variant_image',
       'product_variants.price_cents as variant_price_cents',
       eb.fn
         .coalesce('product_variants.quantity_prices', 'products.quantity_prices')

@@ -59,6 +59,29 @@ describe('the cart', () => {
     ]);
   });
 
+  it('shows the picture of the variant, else that of the product', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db);
+    const of = { productId: product.id, priceCents: 18_900 };
+    const plain = await addVariant(test.db, { ...of, name: 'Chrome' });
+    const black = await addVariant(test.db, { ...of, name: 'Black', position: 1 });
+    await test.db
+      .updateTable('products')
+      .set({ images: JSON.stringify(['chrome.webp', 'black.webp']) })
+      .execute();
+    await test.db
+      .updateTable('product_variants')
+      .set({ image: 'black.webp' })
+      .where('id', '=', black.id)
+      .execute();
+    await add(user, product.id, 1, plain.id);
+    const { body } = await add(user, product.id, 1, black.id);
+    expect(body.cart_items).toMatchObject([
+      { product: { images: ['chrome.webp', 'black.webp'] } },
+      { product: { images: ['black.webp', 'chrome.webp'] } },
+    ]);
+  });
+
   it('caps a line at the unreserved units', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { stock: 5 });

@@ -5,14 +5,13 @@ import {
   buildAttributes,
   buildCategory,
   buildProduct,
-  productRow,
   type AttributeInput,
 } from '#db/seed/builders/catalogue.ts';
 import { isMeasured, SWITCH_CHOICES } from '#domain/catalog/attributes.ts';
 import { readTypedText } from '#domain/catalog/typed-text.ts';
 import { storedNumber, UNITS } from '#domain/catalog/units.ts';
 import type { AttributeFacet } from '#contract/schemas/catalog.ts';
-import { removeUnusedSets } from '#server/catalog/editing/attributes/queries.ts';
+import { removeUnusedValues } from '#server/catalog/editing/attributes/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { addVariant } from '#tests/support/trade.ts';
 
@@ -147,36 +146,35 @@ describe('the attributes of a category', () => {
 
   it('are stored only as long as a product has them', async () => {
     await define(categoryId);
-    const { id } = await buildProduct(test.db, { name: 'Grown', categoryId });
-    for (const length of [1, 2, 3]) {
-      await addLength(id, length);
-    }
     const before = (await list('')).facets.attributes;
-    const sets = async () => {
-      const { rows } = await sql<{ key: number }>`
-        select key from facet_keys where kind = 5 order by key`.execute(test.db);
-      return rows.map(({ key }) => key);
-    };
-    const all = await sets();
+    const { id } = await buildProduct(test.db, { name: 'Grown', categoryId });
+    for (const length of [1, 2, 3]) await addLength(id, length);
+    const grown = await storedValues();
     await test.db.transaction().execute(async (trx) => {
-      await sql`update products set name = 'Saved', specifications = '{"Treatment": "H3"}'
-        where id = ${id}`.execute(trx);
+      await sql`delete from product_variants where product_id = ${id}`.execute(trx);
       // Somebody is saving a product.
-      expect(await removeUnusedSets(test.db, 10)).toBe(0);
+      expect(await removeUnusedValues(test.db, 10)).toBe(0);
     });
+    // Changes that are not added to the counts yet still name them.
+    expect(await removeUnusedValues(test.db, 10)).toBe(0);
     await sql`select fold_facets()`.execute(test.db);
-    expect(await removeUnusedSets(test.db, 10)).toBeGreaterThanOrEqual(3);
-    expect(await removeUnusedSets(test.db, 10)).toBe(0);
+    expect(await removeUnusedValues(test.db, 2)).toBe(2);
+    expect(await removeUnusedValues(test.db, 2)).toBe(1);
+    expect(await removeUnusedValues(test.db, 2)).toBe(0);
     const used = await sql<{ key: number }>`
-      select distinct attributes_key as key from product_search
-      where attributes_key > 0 order by 1`.execute(test.db);
-    expect(await sets()).toEqual(used.rows.map(({ key }) => key));
-    expect(all.length).toBeGreaterThan(used.rows.length - 1);
-    const after = (await list('')).facets.attributes;
-    const others = (facets: typeof before) => facets?.filter(({ key }) => key !== 'treatment');
-    expect(others(after)).toEqual(others(before));
-    expect(countsIn(await list(''), 'treatment')).toEqual({ H2F: 1, H3: 2, H4: 1 });
+      select distinct unnest(attribute_keys) as key from product_search order by 1`.execute(
+      test.db,
+    );
+    expect(await storedValues()).toEqual(used.rows.map(({ key }) => key));
+    expect(used.rows).toHaveLength(grown.length - 3);
+    expect((await list('')).facets.attributes).toEqual(before);
   });
+
+  async function storedValues(): Promise<number[]> {
+    const { rows } = await sql<{ key: number }>`
+      select value_key as key from attribute_values order by 1`.execute(test.db);
+    return rows.map(({ key }) => key);
+  }
 
   it('count each choice as the list that would choose it, however many are chosen', async () => {
     await define(categoryId);
@@ -265,32 +263,8 @@ describe('the attributes of a category', () => {
     await test.db.deleteFrom('attribute_definitions').execute();
     expect((await list('')).facets.attributes).toBeUndefined();
     expect(
-      (await sql`select from product_search where attributes_key <> 0`.execute(test.db)).rows,
+      (await sql`select from product_search where attribute_keys <> '{}'`.execute(test.db)).rows,
     ).toEqual([]);
-  });
-
-  it('are counted by the few values that there are, and not by the many sets of them', async () => {
-    await define(categoryId);
-    const rows = Array.from({ length: 200 }, (_, at) =>
-      productRow({
-        categoryId,
-        departmentId: null,
-        specifications: {
-          Treatment: ['H2F', 'H3', 'H4'][at % 3] ?? '',
-          Length: `${10 + (at % 70)} cm`,
-        },
-      }),
-    );
-    await test.db.insertInto('products').values(rows).execute();
-    const { rows: counted } = await sql<{ sets: number; values: number; read: number }>`
-      select (select count(distinct attributes_key)::integer from product_search) as sets,
-        (select count(distinct value_key)::integer from attribute_values) as values,
-        count(distinct value_key)::integer as read
-      from facet_cells where scope = 2 and dimension = 5`.execute(test.db);
-    const [{ sets, values, read } = { sets: 0, values: 0, read: 0 }] = counted;
-    expect(sets).toBeGreaterThan(200);
-    expect(read).toBe(values);
-    expect(values).toBeLessThan(90);
   });
 
   it('that a category does not have match nothing, and what cannot be read is refused', async () => {

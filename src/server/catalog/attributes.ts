@@ -6,11 +6,15 @@ import type { AttributeFacet } from '#contract/schemas/catalog.ts';
 
 import { memoise } from '#server/catalog/answer-cache.ts';
 import {
-  countAttributeValues,
   listAttributes,
   type AttributeDefinition,
 } from '#server/catalog/listing/queries/attributes.ts';
-import type { AttributeCondition } from '#server/catalog/listing/queries/filter.ts';
+import type { CountRow } from '#server/catalog/listing/queries/counts.ts';
+import {
+  findValueKeys,
+  type AttributeCondition,
+  type WantedValues,
+} from '#server/catalog/listing/queries/filter.ts';
 import type { Db } from '#server/platform/database.ts';
 
 /** Of a definition that does not exist. */
@@ -21,15 +25,34 @@ export function attributesOf(db: Db, version: string, categoryKey: number) {
   return memoise(db, version, ['attributes', categoryKey], () => listAttributes(db, categoryKey));
 }
 
+/** With more values, comparing them with each product's takes longer than planning without them. */
+const FEW_VALUES = 100;
+
 /**
  * The conditions that a query's `attribute` parameters make, one for each attribute (Rule 145). An
  * attribute or a choice that the category does not have matches nothing.
  */
-export function attributeConditions(
+export async function attributeConditions(
+  db: Db,
+  version: string,
+  { texts, categoryKey }: { readonly texts: readonly string[]; readonly categoryKey: number },
+): Promise<AttributeCondition[]> {
+  const definitions = await attributesOf(db, version, categoryKey);
+  return Promise.all(
+    wantedValues(texts, definitions).map(async (wanted) => {
+      const keys = await memoise(db, version, ['values', wanted], () =>
+        findValueKeys(db, wanted, FEW_VALUES),
+      );
+      return { ...wanted, keys };
+    }),
+  );
+}
+
+function wantedValues(
   texts: readonly string[],
   definitions: readonly AttributeDefinition[],
-): AttributeCondition[] {
-  const conditions = new Map<string, AttributeCondition>();
+): WantedValues[] {
+  const conditions = new Map<string, WantedValues>();
   for (const text of texts) {
     const wanted = readWantedAttribute(text);
     if (wanted === null) throw invalidAttribute('Write attributes as treatment:H3 or length:1..2.');
@@ -57,38 +80,32 @@ export function invalidAttribute(sentence: string): AppError {
   return new AppError('INVALID_INPUT', { fields: { attribute: sentence } });
 }
 
-function choicesOf({ kind, choices }: AttributeDefinition): readonly string[] {
+function choicesOf({
+  kind,
+  choices,
+}: Pick<AttributeDefinition, 'kind' | 'choices'>): readonly string[] {
   return kind === 'switch' ? SWITCH_CHOICES : choices;
 }
 
-/** The facets of these attributes, of products that were counted by value. */
-export async function attributeFacets(
-  db: Db,
-  definitions: readonly AttributeDefinition[],
-  productsOf: ReadonlyMap<number, number>,
-): Promise<AttributeFacet[]> {
-  const counts = await countAttributeValues(
-    db,
-    productsOf,
-    definitions.map(({ id }) => id),
-  );
-  return definitions.map((definition) => {
-    const own = counts.filter((count) => count.definition_id === definition.id);
-    const numbers = own.find(({ choice }) => choice === null);
-    const { key, name, kind, unit } = definition;
-    const end = (stored: number | null | undefined) =>
-      stored === null || stored === undefined ? null : numberIn(stored, unit);
-    return {
-      key,
-      name,
-      kind,
-      unit,
-      choices: choicesOf(definition).map((choice, at) => ({
-        choice,
-        count: own.find((count) => count.choice === at + 1)?.count ?? 0,
-      })),
-      least: end(numbers?.least),
-      most: end(numbers?.most),
-    };
-  });
+/** The facet of an attribute, from counts of all of them. */
+export function attributeFacet(
+  { id, key, name, kind, unit, choices }: AttributeDefinition,
+  counts: readonly CountRow[],
+): AttributeFacet {
+  const own = counts.filter(({ value_key: definition }) => definition === id);
+  const numbers = own.find(({ choice }) => choice === null);
+  const end = (stored: number | null | undefined) =>
+    stored === null || stored === undefined ? null : numberIn(stored, unit);
+  return {
+    key,
+    name,
+    kind,
+    unit,
+    choices: choicesOf({ kind, choices }).map((choice, at) => ({
+      choice,
+      count: own.find((count) => count.choice === at + 1)?.count ?? 0,
+    })),
+    least: end(numbers?.least),
+    most: end(numbers?.most),
+  };
 }

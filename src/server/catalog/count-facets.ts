@@ -8,7 +8,7 @@ import {
 
 import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
-import { attributeFacets, attributesOf } from '#server/catalog/attributes.ts';
+import { attributeFacet, attributesOf } from '#server/catalog/attributes.ts';
 import { countProducts, type Counts } from '#server/catalog/count-products.ts';
 import {
   listBrandChoices,
@@ -117,18 +117,8 @@ async function countAttributes(
       counts: await (isFreeOf(definition.id) ? main : countsWithout(definition.id)),
     })),
   );
-  const facets = await Promise.all(
-    [...Map.groupBy(counted, ({ counts }) => counts)].map(([{ by }, of]) =>
-      attributeFacets(
-        db,
-        of.map(({ definition }) => definition),
-        by.attributes ?? new Map<number, number>(),
-      ),
-    ),
-  );
-  const byKey = new Map(facets.flat().map((facet) => [facet.key, facet]));
   return {
-    facets: definitions.flatMap(({ key }) => byKey.get(key) ?? []),
+    facets: counted.map(({ definition, counts }) => attributeFacet(definition, counts.attributes)),
     isCapped: counted.some(({ counts }) => counts.isCapped),
   };
 }

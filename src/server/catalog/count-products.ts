@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { SWITCH_FILTERS, type Flag } from '#domain/catalog/filters.ts';
+import { SWITCH_FILTERS, type Dimension, type Flag } from '#domain/catalog/filters.ts';
 import { priceParts } from '#domain/catalog/price-grid.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
@@ -39,7 +39,9 @@ export interface Counts {
   /** Of them those with a switch's property. */
   readonly with: Readonly<Record<Flag, number>>;
   /** By key, for each dimension that was asked for. */
-  readonly by: Readonly<Partial<Record<Counted, ReadonlyMap<number, number>>>>;
+  readonly by: Readonly<Partial<Record<Dimension, ReadonlyMap<number, number>>>>;
+  /** By attribute, if they were asked for. */
+  readonly attributes: readonly CountRow[];
   /** What was read of the answers, where the filter has a search text. */
   readonly answers?: Omit<TextAnswers, 'counts'>;
 }
@@ -121,8 +123,9 @@ function addUp(rows: readonly CountRow[], dimensions: readonly Counted[], most =
     rows
       .filter((row) => row.dimension === 0 && holds(row.flags))
       .reduce((sum, row) => sum + row.count, 0);
-  const by: Partial<Record<Counted, Map<number, number>>> = {};
-  for (const dimension of dimensions) {
+  const by: Partial<Record<Dimension, Map<number, number>>> = {};
+  for (const dimension of ALL_DIMENSIONS) {
+    if (!dimensions.includes(dimension)) continue;
     const counts = new Map<number, number>();
     for (const row of rows) {
       if (row.dimension !== DIMENSIONS[dimension]) continue;
@@ -144,5 +147,8 @@ function addUp(rows: readonly CountRow[], dimensions: readonly Counted[], most =
       ]),
     ) as Record<Flag, number>,
     by,
+    attributes: rows
+      .filter(({ dimension }) => dimension === DIMENSIONS.attributes)
+      .map((row) => ({ ...row, count: Math.min(most, row.count) })),
   };
 }

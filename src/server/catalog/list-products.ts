@@ -9,7 +9,7 @@ import {
   type ProductListQuery,
 } from '#contract/schemas/catalog.ts';
 
-import { attributeConditions, attributesOf, invalidAttribute } from '#server/catalog/attributes.ts';
+import { attributeConditions, invalidAttribute } from '#server/catalog/attributes.ts';
 import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
 import { countProducts, textLookup, type Counts } from '#server/catalog/count-products.ts';
 import {
@@ -164,7 +164,7 @@ async function readFilter(db: Ctx['db'], query: ProductListQuery) {
   const attributes =
     texts.length === 0 || found.category === null
       ? undefined
-      : attributeConditions(texts, await attributesOf(db, found.version, found.category));
+      : await attributeConditions(db, found.version, { texts, categoryKey: found.category });
   const filter: ListFilter = {
     keys: {
       department: found.department === null ? undefined : [found.department],

@@ -383,4 +383,77 @@ describe('GET /api/suggestions', () => {
     expect((await test.request('/api/suggestions?query=d')).body).toEqual(nothing);
     expect((await test.request('/api/suggestions')).body).toEqual(nothing);
   });
+
+  const suggested = async (query: string) => {
+    const { body } = await test.request(`/api/suggestions?query=${encodeURIComponent(query)}`);
+    const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+    return { products: namesOf(body.products), categories: namesOf(body.categories) };
+  };
+
+  /** More reviews make a product more popular. */
+  async function addReviewed(name: string, reviewCount: number, categoryId?: string) {
+    const { id } = await buildProduct(test.db, {
+      name,
+      slug: name.replaceAll(/\W+/g, '-').toLowerCase(),
+      ...(categoryId && { categoryId }),
+    });
+    await sql`
+      update products set rating_tenths = 40, review_count = ${reviewCount} where id = ${id}
+    `.execute(test.db);
+  }
+
+  it('offers whole words in names before beginnings, and goods before what is for them', async () => {
+    await addReviewed('Painters tape', 90);
+    await addReviewed('Magnetic tape measure', 80);
+    await addReviewed('Tap reseating kit', 70);
+    await addReviewed('Arc basin mixer', 1);
+    await addReviewed('Wall mixer set 180 mm', 2);
+    const goods = ['Wall mixer set 180 mm', 'Arc basin mixer'];
+    expect((await suggested('tap')).products).toEqual([
+      ...goods,
+      'Tap reseating kit',
+      'Painters tape',
+      'Magnetic tape measure',
+    ]);
+    expect((await suggested('taps')).products.slice(0, 2)).toEqual(goods);
+    expect((await suggested('tape')).products).toEqual(['Painters tape', 'Magnetic tape measure']);
+  });
+
+  it('offers what is in a category of that name before beginnings', async () => {
+    const taps = await buildCategory(test.db, { name: 'Tapware', slug: 'tapware' });
+    await addReviewed('Painters tape', 90);
+    await buildProduct(test.db, {
+      name: 'Water saver',
+      slug: 'water-saver',
+      specifications: { Suits: 'Every tap' },
+      categoryId: taps.id,
+    });
+    expect(await suggested('tap')).toEqual({
+      products: ['Water saver', 'Painters tape'],
+      categories: ['Tapware'],
+    });
+  });
+
+  it('offers what only mentions the words if there is nothing else', async () => {
+    await buildProduct(test.db, { name: 'Drill driver', slug: 'drill' });
+    await buildProduct(test.db, {
+      name: 'Decking',
+      slug: 'decking',
+      description: 'Drill every hole and countersink it.',
+    });
+    expect((await suggested('drill')).products).toEqual(['Drill driver']);
+    expect((await suggested('countersink')).products).toEqual(['Decking']);
+  });
+
+  it('always offers a category: the one of the best product if none has the words', async () => {
+    const tools = await buildCategory(test.db, { name: 'Power Tools', slug: 'tools' });
+    const own = await buildCategory(test.db, { name: 'Odds', slug: 'odds', isListed: false });
+    await addReviewed('Corded drill', 9, own.id);
+    await buildProduct(test.db, { name: 'Hand drill', slug: 'drill', categoryId: tools.id });
+    expect(await suggested('drill')).toEqual({
+      products: ['Corded drill', 'Hand drill'],
+      categories: ['Power Tools'],
+    });
+    expect((await suggested('drlil')).categories).toEqual(['Power Tools']);
+  });
 });

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { listGoesWith } from '#server/catalog/goes-with/list-goes-with.ts';
 import { listMatchingProducts } from '#server/catalog/list-products.ts';
 import { matchProducts } from '#server/catalog/matches/match-products.ts';
+import { listProjects } from '#server/catalog/projects/list-projects.ts';
 import {
   presentCategory,
   presentDepartment,
@@ -46,6 +47,7 @@ export function mountCatalog(api: Api): void {
     suggest: (ctx, { query }) => onReplica(ctx, (reading) => suggest(reading, query.query)),
     matchProducts: (ctx, { body }) =>
       onReplica(ctx, async (reading) => ({ matches: await matchProducts(reading, body.texts) })),
+    listProjects: (ctx) => onReplica(ctx, (reading) => listProjects(reading)),
     listDepartments: async ({ db }) => {
       const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);
       const departments = rows.map((row) => presentDepartment(row, categories));

@@ -64,6 +64,7 @@ describe('placing an order', () => {
       discount: { type: 'percentage', bps: 1500 },
     });
     const variant = await addVariant(test.db, { productId: product.id, priceCents: 2025 });
+    await test.db.updateTable('product_variants').set({ image: 'blackbutt.webp' }).execute();
     await addToCart(test.db, user.id, {
       productId: product.id,
       variantId: variant.id,
@@ -97,7 +98,10 @@ describe('placing an order', () => {
 
     // The order is a copy: later changes of its sources do not affect it (Rule 7).
     await test.db.updateTable('products').set({ price_cents: 1, name: 'Renamed' }).execute();
-    await test.db.updateTable('product_variants').set({ price_cents: 1 }).execute();
+    await test.db
+      .updateTable('product_variants')
+      .set({ price_cents: 1, image: 'other.webp' })
+      .execute();
     await test.db.updateTable('addresses').set({ city: 'Elsewhere' }).execute();
     await test.db.updateTable('user_profiles').set({ first_name: 'Changed' }).execute();
 
@@ -116,7 +120,11 @@ describe('placing an order', () => {
           price: 17.21,
           quantity: 3,
           line_total: 51.63,
-          product: { name: 'Blackbutt decking', seller_id: seller },
+          product: {
+            name: 'Blackbutt decking',
+            seller_id: seller,
+            images: ['blackbutt.webp'],
+          },
           variant: { name: '5.4 m' },
           seller_name: 'Kim Oak',
         },

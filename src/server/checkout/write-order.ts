@@ -147,6 +147,7 @@ type SoldLine = Pick<
   | 'sku'
   | 'variant_sku'
   | 'variant_name'
+  | 'variant_image'
   | 'variant_attributes'
   | 'department_id'
   | 'category_id'
@@ -183,7 +184,7 @@ export function itemsOf(
       freight_tax_cents: line.freightTaxCents,
       product_name: sold.name,
       product_slug: sold.slug,
-      product_image: sold.images[0] ?? null,
+      product_image: sold.variant_image ?? sold.images[0] ?? null,
       product_sku: sold.variant_sku ?? sold.sku,
       variant_name: sold.variant_name,
       variant_attributes: sold.variant_attributes,

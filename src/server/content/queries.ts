@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '#server/platform/database.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 
@@ -13,6 +15,7 @@ export const ARTICLE_COLUMNS = [
   'difficulty',
   'tags',
   'product_slugs',
+  'product_choices',
   'published_at',
 ] as const;
 
@@ -25,6 +28,19 @@ export async function listPublishedArticles(db: Db, now: Date) {
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(1000)
+    .execute();
+}
+
+/** The newest published articles that list products. */
+export async function listArticlesWithProducts(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('diy_articles')
+    .select(['slug', 'title', 'category', 'featured_image', 'product_slugs', 'product_choices'])
+    .where('published_at', '<=', now)
+    .where(sql<boolean>`product_slugs <> '[]'`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

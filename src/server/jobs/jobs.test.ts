@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { handlersWith } from '#tests/support/jobs.ts';
 
-import { createJobs, type JobData, type Jobs } from '#server/jobs/jobs.ts';
+import { createJobs, type JobData, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const database = useTestDatabase();
@@ -19,13 +19,15 @@ afterEach(async () => {
 });
 
 /** Jobs of one process, which run `handle` for every webhook event. */
-async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs> {
+function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs> {
+  return startWith({ 'deliver-sandbox-webhook': ({ event }) => handle(String(event['id'])) });
+}
+
+async function startWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
   const jobs = createJobs({ databaseUrl: database.url, log });
   started.push(jobs);
   await jobs.start();
-  await jobs.work(
-    handlersWith({ 'deliver-sandbox-webhook': ({ event }) => handle(String(event['id'])) }),
-  );
+  await jobs.work(handlersWith(handlers));
   return jobs;
 }
 
@@ -46,6 +48,31 @@ describe('jobs', () => {
       database.db,
     );
     expect(rows.map(({ data }) => data.endpointId)).toEqual(['slow', 'healthy']);
+  });
+
+  it('sent to a long queue while one is about to end run after it', async () => {
+    const order: string[] = [];
+    let end = () => {};
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const jobs = await startWith({
+      'work-on-imports': async () => {
+        order.push('begins');
+        await mayEnd;
+        order.push('ends');
+      },
+    });
+    await jobs.send(database.db, 'work-on-imports', { onlyNew: true });
+    await until(() => order.length === 1);
+    await jobs.send(database.db, 'work-on-imports', { onlyNew: true });
+    const { rows } = await sql`
+      select state from pgboss.job where name = 'work-on-imports' and data ? 'onlyNew'
+      order by state`.execute(database.db);
+    expect(rows).toEqual([{ state: 'created' }, { state: 'active' }]);
+    end();
+    await until(() => order.length >= 4);
+    expect(order.slice(0, 4)).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
 
   it('run once each in one of two processes, exactly when their transaction commits', async () => {

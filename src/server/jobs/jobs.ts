@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 
@@ -94,8 +96,8 @@ export interface JobData {
   readonly 'deliver-webhooks': { readonly endpointId: string };
   /** Fetches the pictures that imports of the range wait for. */
   readonly 'fetch-import-pictures': Readonly<Record<string, never>>;
-  /** Checks and applies imports of the range. */
-  readonly 'work-on-imports': Readonly<Record<string, never>>;
+  /** Checks and applies imports of the range; `onlyNew` leaves checks that another job began. */
+  readonly 'work-on-imports': { readonly onlyNew?: boolean };
   /** Has the deliveries of one endpoint after the number `after` sent again, up to `last`. */
   readonly 'replay-webhook': {
     readonly endpointId: string;
@@ -159,7 +161,10 @@ interface QueueSettings {
   readonly concurrency: number;
   /** Repeats on a schedule, in one process at a time. */
   readonly cron?: string;
-  /** May take hours: none is queued meanwhile, and its process reports that it lives. */
+  /**
+   * May take hours: its schedule queues none meanwhile, and its process reports that it lives. What
+   * is sent is always queued, because the running job may be past the point of noticing it.
+   */
   readonly isLong?: boolean;
   /** Of the jobs with one key, one waits at a time. */
   readonly isShort?: boolean;
@@ -269,10 +274,11 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     async send(db, name, data, options = {}) {
+      const singletonKey = options.oncePer ?? (QUEUES[name].isLong ? randomUUID() : undefined);
       await boss.send(name, data, {
         db: fromKysely(db),
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
-        ...(options.oncePer === undefined ? {} : { singletonKey: options.oncePer }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(options.onceInSeconds === undefined
           ? {}
           : { singletonSeconds: options.onceInSeconds, singletonNextSlot: true }),

@@ -84,9 +84,10 @@ const ADDED = {
     // Ratings that no review gave become 0.
     'products.rating_tenths',
     'products.review_count',
-    'product_search.attributes_key',
-    'product_words.attributes_key',
-    'facet_pending.attributes_key',
+    'diy_articles.product_choices',
+    'product_search.attribute_keys',
+    'product_words.attribute_keys',
+    'facet_pending.attribute_keys',
     'product_search.rating_tenths',
     'product_search.review_count',
     'product_words.popularity',

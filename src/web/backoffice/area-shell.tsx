@@ -5,7 +5,6 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
-import { LogoMark, ShopSign } from '#web/features/shell/logo.tsx';
 import { isMac, useCommandKey } from '#web/lib/use-command-key.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -21,8 +20,8 @@ import {
   type IconComponent,
 } from '#web/ui/icons.tsx';
 import { loadedWhenOpen } from '#web/ui/loaded-when-open.tsx';
-import { useShop } from '#web/settings/shop.tsx';
 
+import { AreaFrame, StartingFrame } from './area-frame.tsx';
 import { useEarlyKeys } from './palette/use-early-keys.ts';
 
 export interface AreaEntry {
@@ -34,7 +33,6 @@ export interface AreaEntry {
 }
 
 interface AreaShellProps {
-  /** "Admin Dashboard" or "Seller Dashboard". */
   title: string;
   /** Whose area it is, beside the person's name. */
   owner?: string | undefined;
@@ -83,41 +81,39 @@ export function AreaShell(props: AreaShellProps) {
   const menu = { entries, more, home, path };
 
   return (
-    <div className="min-h-dvh md:flex">
+    <>
       <SkipLink />
-      <aside
-        className={cx(
-          'on-ink sticky top-0 hidden h-dvh print:hidden! shrink-0 flex-col bg-ink text-white md:flex md:w-16',
-          !isCollapsed && 'lg:w-[232px]',
-        )}
+      <AreaFrame
+        isMenuWide={!isCollapsed}
+        menu={
+          <>
+            <AreaMenu {...menu} isWide={!isCollapsed} label={`${title} menu`} />
+            <button
+              type="button"
+              onClick={toggle}
+              aria-expanded={!isCollapsed}
+              className="mt-auto hidden min-h-12 items-center gap-3 border-t border-white/15 px-5 text-small text-white/80 hover:bg-ink-soft hover:text-white lg:flex"
+            >
+              <PanelIcon size={20} />
+              <span className={cx(isCollapsed && 'sr-only')}>
+                {isCollapsed ? 'Expand menu' : 'Collapse menu'}
+              </span>
+            </button>
+          </>
+        }
+        bar={
+          <TopBar
+            title={title}
+            owner={owner}
+            logoutHref={logoutHref}
+            onMenu={() => setIsMenuOpen(true)}
+            onSearch={() => setIsSearching(true)}
+          />
+        }
+        banner={banner}
       >
-        <Brand isWide={!isCollapsed} />
-        <AreaMenu {...menu} isWide={!isCollapsed} label={`${title} menu`} />
-        <button
-          type="button"
-          onClick={toggle}
-          aria-expanded={!isCollapsed}
-          className="mt-auto hidden min-h-12 items-center gap-3 border-t border-white/15 px-5 text-small text-white/80 hover:bg-ink-soft hover:text-white lg:flex"
-        >
-          <PanelIcon size={20} />
-          <span className={cx(isCollapsed && 'sr-only')}>
-            {isCollapsed ? 'Expand menu' : 'Collapse menu'}
-          </span>
-        </button>
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar
-          title={title}
-          owner={owner}
-          logoutHref={logoutHref}
-          onMenu={() => setIsMenuOpen(true)}
-          onSearch={() => setIsSearching(true)}
-        />
-        {banner}
-        <main id="main" className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 sm:px-6">
-          {children}
-        </main>
-      </div>
+        {children}
+      </AreaFrame>
       <Drawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={title} side="left">
         <div
           className="on-ink h-full bg-ink text-white"
@@ -134,26 +130,14 @@ export function AreaShell(props: AreaShellProps) {
         takeEarlyKeys={takeEarlyKeys}
         menu={[...entries, ...more]}
       />
-    </div>
+    </>
   );
 }
 
-function Brand({ isWide }: { isWide: boolean }) {
-  const { name } = useShop();
-  return (
-    <a
-      href={pages.home()}
-      aria-label={`${name}, view the shop`}
-      className="flex h-14 shrink-0 items-center px-[18px]"
-    >
-      <span className={cx(isWide && 'lg:hidden')}>
-        <LogoMark />
-      </span>
-      <span className={cx('hidden min-w-0', isWide && 'lg:block')}>
-        <ShopSign className="max-w-full overflow-hidden text-[1.25rem] whitespace-nowrap" />
-      </span>
-    </a>
-  );
+/** Until it is known who is asking, in place of the area. */
+export function AreaStarting() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return <StartingFrame path={path} isMenuWide={!wasCollapsed()} />;
 }
 
 interface AreaMenuProps extends Pick<AreaShellProps, 'entries' | 'home'> {
@@ -256,7 +240,7 @@ function TopBar({
   const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
 
   return (
-    <header className="sticky top-0 z-header flex h-14 print:hidden shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+    <>
       <button
         type="button"
         onClick={onMenu}
@@ -294,7 +278,7 @@ function TopBar({
         <span className="max-sm:sr-only">Logout</span>
       </Button>
       {question}
-    </header>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from '#web/ui/icons.tsx';
 
+import { useDensity } from './list-look/use-density.ts';
+
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
@@ -19,8 +21,6 @@ export interface Column<Row> {
   readonly isName?: boolean;
   /** Names of any length, which compact rows cut sooner. */
   readonly isLong?: boolean;
-  /** Words that compact rows break into two lines. */
-  readonly isWrapped?: boolean;
   /** Is shown only if the reader chooses it (Rule 154). */
   readonly isExtra?: boolean;
   /** Is shown in short rows too. */
@@ -50,8 +50,8 @@ export interface DataTableProps<Row> {
    * are short, with the columns that are `isStatus` alone.
    */
   groupOf?: ((row: Row) => string) | undefined;
-  /** Rows of 44 px, where some texts take two lines (Rule 154). */
-  isCompact?: boolean | undefined;
+  /** Rows as high as their texts need; otherwise as the reader chooses (Rule 154). */
+  rowHeight?: 'free' | undefined;
 }
 
 /** A list of rows: a table from 768 px, cards below, with the same facts and actions. */
@@ -60,7 +60,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isLarge = useMediaQuery('(min-width: 1024px)');
   const isExtraLarge = useMediaQuery('(min-width: 1280px)');
   const lastChosen = useRef<number | null>(null);
-  const { columns, rows, rowKey, selection, isCompact = false } = props;
+  const { columns, rows, rowKey, selection, rowHeight } = props;
+  const isCompact = useDensity() === 'compact' && rowHeight !== 'free';
 
   const stands = ({ from }: Column<Row>) =>
     from === undefined || (from === 'lg' ? isLarge : isExtraLarge);
@@ -168,9 +169,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const cellSides = 'px-2.5 first:pl-4 last:pr-4 compact:not-first:pl-2 compact:not-last:pr-2';
 
-function compactWidth<Row>({ isName, isLong, isWrapped }: Column<Row>): string | undefined {
+function compactWidth<Row>({ isName, isLong }: Column<Row>): string | undefined {
   if (isName === true) return undefined;
-  if (isWrapped === true) return 'compact:max-w-24 compact:leading-[18px] compact:line-clamp-2';
   return isLong === true ? 'compact:max-w-28' : 'compact:max-w-44';
 }
 
@@ -209,7 +209,7 @@ function Cell<Row>({
 }) {
   const content = (
     <>
-      <div data-line={column.isWrapped === true ? 2 : 1} className={compactWidth(column)}>
+      <div data-line="" className={compactWidth(column)}>
         {column.cell(row)}
       </div>
       {column.isName === true && moved.length > 0 && (

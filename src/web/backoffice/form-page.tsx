@@ -65,11 +65,12 @@ export function FormPage({
   const isUnsaved = isDirty || saveDisabled;
   const widthClass = width === 'narrow' ? 'max-w-[640px]' : undefined;
   return (
-    <>
+    <div className={cx('flex flex-col gap-5', widthClass)}>
+      {/* Without a box of its own, so that the bar stays in view below the form too. */}
       <form
         noValidate
         method="post"
-        className={cx('flex flex-col gap-5', widthClass)}
+        className="[display:contents]"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving && !saveDisabled) onSave();
@@ -110,11 +111,11 @@ export function FormPage({
       </form>
       <ConflictDialog conflict={conflict} />
       {record && (
-        <div className={cx('mt-8', widthClass)}>
+        <div className="mt-3">
           <RecordHistory {...record} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -135,7 +136,7 @@ function SaveBar({
       className={cx(
         'flex flex-wrap items-center gap-3',
         isDirty &&
-          'sticky bottom-0 z-3 -mx-4 border-t border-line bg-surface px-4 py-3 shadow-popover sm:-mx-6 sm:px-6',
+          'sticky bottom-0 z-3 order-last -mx-4 border-t border-line bg-surface px-4 py-3 shadow-popover sm:-mx-6 sm:px-6',
       )}
     >
       <p role="status" className="min-w-0 flex-1 text-small font-[600] text-ink-2">

@@ -27,14 +27,9 @@ interface Counted {
 
 interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> extends Pick<
   DataTableProps<Row>,
-  'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf'
+  'rowKey' | 'rowName' | 'rowActions' | 'isMuted' | 'selection' | 'groupOf' | 'rowHeight'
 > {
   columns?: DataTableProps<Row>['columns'] | undefined;
-  /**
-   * How high the rows are from 1280 px on until the reader chooses: comfortable by default. `free`:
-   * as their cells need it, with no choice.
-   */
-  rows?: 'compact' | 'free' | undefined;
   /** For rows that are no table: draws them in its place. */
   draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   title: string;
@@ -75,7 +70,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
   props: ListPageProps<Row, Search, Data>,
 ) {
   const { title, path, search, add, views, results, selection } = props;
-  const look = useListLook(path, props.columns ?? [], props.rows);
+  const look = useListLook(path, props.columns ?? [], props.rowHeight);
   const chosenCount = selection?.chosen.size ?? 0;
   // An empty list has its one button where the rows would be.
   const hasRows = results.ok && results.data.totalCount > 0;
@@ -134,7 +129,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
           </button>
         </div>
       )}
-      <Results {...props} columns={look.columns} isCompact={look.isCompact} />
+      <Results {...props} columns={look.columns} />
       {hasRows && props.isWhole !== true && (
         <Foot path={path} search={search} totalCount={results.data.totalCount} />
       )}
@@ -143,7 +138,7 @@ export function ListPage<Row, Search extends ListSearch, Data extends Counted>(
 }
 
 function Results<Row, Search extends ListSearch, Data extends Counted>(
-  props: ListPageProps<Row, Search, Data> & { isCompact: boolean },
+  props: ListPageProps<Row, Search, Data>,
 ) {
   const { results, path, search, errorText, emptyText, columns = [], draw } = props;
   const router = useRouter();

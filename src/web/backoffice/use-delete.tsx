@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
+import { readAgain } from '#web/lib/read-again.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -34,7 +35,7 @@ export function useDelete<Row>(options: DeleteOptions<Row>) {
       await options.onDelete(target);
       setRow(null);
       showToast({ tone: 'success', message: options.done(target) });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   return {

@@ -4,6 +4,7 @@ import { createElement, Suspense, useEffect, useState, type FunctionComponent } 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { isShopThere } from '#web/lib/is-shop-there.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
@@ -93,6 +94,7 @@ export function unindexedScreen<Module, Name extends keyof Module>(
     head: ({ match }: { match: { context: RouterContext } }) => ({
       meta: [
         { title: pageTitle(title, match.context.config.shop) },
+        { name: 'description', content: `${title} at ${match.context.config.shop.name}` },
         { name: 'robots', content: 'noindex' },
       ],
     }),
@@ -135,7 +137,7 @@ function MissingScreen({ load }: { load: () => Promise<boolean> }) {
 
   async function retry() {
     setIsTrying(true);
-    if (await load()) await router.invalidate();
+    if (await load()) await readAgain(router);
     else if (await isShopThere()) location.reload();
     setIsTrying(false);
   }

@@ -4,9 +4,11 @@ import {
   Outlet,
   ScriptOnce,
   Scripts,
+  useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { LogInAgain } from '#web/features/auth/log-in-again.tsx';
@@ -101,8 +103,10 @@ function Providers({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { assets, config } = useRouterContext();
   const colours = coloursPath(config.shop);
+  // Here, because a rule that looks for it further down is tried again for whatever is added.
+  const isCalm = useLocation({ select: ({ pathname }) => pathname === pages.checkout() });
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" data-calm={isCalm || undefined}>
       <head>
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
@@ -119,7 +123,8 @@ function Document({ children }: { children: ReactNode }) {
               crossOrigin="anonymous"
             />
           ) : (
-            <link key={href} rel="modulepreload" href={href} />
+            // The page is readable without them, so what it shows comes first.
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ),
         )}
         <HeadContent />
@@ -135,7 +140,7 @@ function Document({ children }: { children: ReactNode }) {
         />
         <Scripts />
         {/* Deferred, not async: it needs the inline scripts before it to have run. */}
-        <script type="module" src={assets.script} suppressHydrationWarning />
+        <script type="module" src={assets.script} fetchPriority="low" suppressHydrationWarning />
       </body>
     </html>
   );

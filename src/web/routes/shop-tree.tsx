@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 
+import { movePictures } from '#web/lib/picture-transition.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { bareRoute } from '#web/routes/_bare/route.tsx';
@@ -130,7 +131,7 @@ function keepEarlyScroll(): () => boolean {
 }
 
 export function createShopRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree: shopTree,
     context,
     parseSearch: parseSearchText,
@@ -141,6 +142,8 @@ export function createShopRouter(context: RouterContext) {
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingMinMs: 0,
   });
+  movePictures(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -37,7 +37,7 @@ interface SessionStoreOptions {
 }
 
 const LOADING: SessionSnapshot = { state: 'loading', user: null };
-const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
+export const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 
 /** Delays before the profile is fetched again, in milliseconds; the last one repeats. */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];

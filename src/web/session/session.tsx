@@ -4,7 +4,11 @@ import { useApi } from '#web/lib/api.ts';
 import { soon } from '#web/lib/soon.ts';
 import { useStore } from '#web/lib/store.ts';
 import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/session/auth-client.ts';
-import { createSessionStore, type SessionSnapshot } from '#web/session/session-store.ts';
+import {
+  createSessionStore,
+  SIGNED_OUT,
+  type SessionSnapshot,
+} from '#web/session/session-store.ts';
 
 export type { SessionUser } from '#web/session/session-store.ts';
 
@@ -18,6 +22,12 @@ export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider above it: wrap the page in one.');
   return value;
+}
+
+/** For what the server draws apart from the shop's pages: nobody is signed in. */
+export function NoSession({ children }: { children: ReactNode }) {
+  const value = { ...SIGNED_OUT, signOut: async () => {}, checkForSession: () => {} };
+  return <SessionContext value={value}>{children}</SessionContext>;
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -36,7 +36,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-caption font-[600] whitespace-nowrap',
+        'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-caption font-[600] whitespace-nowrap forced-colors:outline forced-colors:-outline-offset-1',
         TONE[tone].className,
       )}
     >

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { percentSaved } from '#domain/pricing/price.ts';
 import { cx } from './cx.ts';
 
 export type PriceSize = 'page' | 'card' | 'line';
@@ -11,7 +12,10 @@ const SIZE: Record<PriceSize, { whole: string; part: string | null; was: string 
 
 interface PriceProps {
   amount: Cents;
-  /** A real earlier price; struck through, smaller, and read as "Was". */
+  /**
+   * A real earlier price; struck through, smaller, and read as "Was". A card also says how many
+   * percent it saves.
+   */
   was?: Cents | null | undefined;
   /** The lowest of several prices: it reads "From $64.90". */
   isFrom?: boolean | undefined;
@@ -23,6 +27,7 @@ interface PriceProps {
 export function Price({ amount, was, isFrom = false, size = 'card', className }: PriceProps) {
   const type = SIZE[size];
   const text = formatMoney(amount);
+  const saved = size === 'card' && was != null ? percentSaved(was, amount) : null;
   return (
     <span className={cx('price', className)}>
       <span className={cx('price-now', type.whole)}>
@@ -36,6 +41,7 @@ export function Price({ amount, was, isFrom = false, size = 'card', className }:
           <s className="line-through decoration-1">{formatMoney(was)}</s>
         </span>
       )}
+      {saved !== null && <span className="price-saved">Save {saved}%</span>}
     </span>
   );
 }

@@ -9,8 +9,11 @@ interface QuantityStepperProps {
   min?: number | undefined;
   max: number;
   onChange: (quantity: number) => void;
-  /** `page` stops at the minimum; `mini` lets the minus continue to 0, which removes. */
-  layout?: 'page' | 'mini' | undefined;
+  /**
+   * `page` and `bar`, which is narrow, stop at the minimum; `mini` lets the minus continue to 0,
+   * which removes.
+   */
+  layout?: 'page' | 'bar' | 'mini' | undefined;
   disabled?: boolean | undefined;
   /** Announced when the maximum is reached. */
   maxReason?: string | undefined;
@@ -29,7 +32,7 @@ export function QuantityStepper({
   // The text being typed; null while the field shows the value.
   const [draft, setDraft] = useState<string | null>(null);
 
-  const atMin = layout === 'page' && value <= min;
+  const atMin = layout !== 'mini' && value <= min;
   const atMax = value >= max;
   const height = layout === 'page' ? 'h-12' : 'h-11';
 
@@ -81,7 +84,10 @@ export function QuantityStepper({
             setDraft(null);
             if (next !== value) onChange(next);
           }}
-          className="w-11 border-0 bg-transparent text-center text-body font-[650] tabular-nums disabled:text-neutral"
+          className={cx(
+            layout === 'bar' ? 'w-7' : 'w-11',
+            'border-0 bg-transparent text-center text-body font-[650] tabular-nums disabled:text-neutral',
+          )}
         />
         <StepButton
           label={`One more of ${name}`}

@@ -10,16 +10,17 @@ const MOST_AT_ONCE = 3;
 
 interface ToastData {
   tone: ToastTone;
+  isSpoken: boolean;
   action: ToastOptions['action'];
 }
 
 const manager = BaseToast.createToastManager<ToastData>();
 
-function add({ message, tone = 'success', action }: ToastOptions): void {
+function add({ message, tone = 'success', isSpoken = false, action }: ToastOptions): void {
   manager.add({
     description: message,
     priority: tone === 'danger' ? 'high' : 'low',
-    data: { tone, action },
+    data: { tone, isSpoken: isSpoken || tone === 'danger', action },
   });
 }
 
@@ -35,7 +36,7 @@ export function ToastList() {
             className={cx(
               'fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
               // Never over the buttons at the bottom of the screen or of the cart panel.
-              'max-md:[body:has([data-buy-bar])_&]:bottom-20 [body:has([data-panel-foot])_&]:bottom-50',
+              'max-md:[body:has([data-buy-bar])_&]:bottom-20 [body:has([data-save-bar])_&]:bottom-20 [body:has([data-panel-foot])_&]:bottom-50',
             )}
           >
             <Toasts />
@@ -58,16 +59,18 @@ const actionClass =
 
 const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 
+const UNKNOWN: ToastData = { tone: 'info', isSpoken: false, action: undefined };
+
 function Toasts() {
   const { toasts, close } = BaseToast.useToastManager<ToastData>();
   return toasts.map((toast) => {
-    const { tone, action } = toast.data ?? { tone: 'info' as const, action: undefined };
+    const { tone, isSpoken, action } = toast.data ?? UNKNOWN;
     const Icon = ICON[tone];
     return (
       <BaseToast.Root
         key={toast.id}
         toast={toast}
-        {...(tone === 'danger' ? SPOKEN_ELSEWHERE : null)}
+        {...(isSpoken ? SPOKEN_ELSEWHERE : null)}
         aria-label={typeof toast.description === 'string' ? toast.description : 'Message'}
         className={cx(
           'on-ink rounded-card bg-ink text-white shadow-popover transition-[opacity,translate] duration-200 ease-out-soft',

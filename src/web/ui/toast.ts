@@ -5,6 +5,8 @@ export type ToastTone = 'info' | 'success' | 'danger';
 export interface ToastOptions {
   message: string;
   tone?: ToastTone | undefined;
+  /** The caller announces it to screen readers itself. */
+  isSpoken?: boolean | undefined;
   /** One action; it must also exist outside the toast. */
   action?: { label: string; onAction: () => void } | { label: string; href: string } | undefined;
 }

@@ -1,3 +1,4 @@
+import { figureOf } from '../pictures.ts';
 import type { ArticleData } from '../types.ts';
 
 export const sealAShower: ArticleData = {
@@ -12,7 +13,7 @@ export const sealAShower: ArticleData = {
   productSlugs: [
     'pardaseal-wet-area-silicone',
     'quolltile-colour-grout-5kg',
-    'boltwick-p2-respirator-valved',
+    'tallowick-painters-tape-14-day',
   ],
   publishedDaysAgo: 13,
   contentHtml: `
@@ -84,7 +85,16 @@ export const paintARoom: ArticleData = {
     'bandicote-low-sheen-interior-paint',
     'tallowick-270mm-roller-kit',
     'tallowick-angled-sash-brush',
+    'tallowick-canvas-drop-sheet',
+    'bilbybox-sugar-soap-concentrate-2l',
+    'pardaseal-gap-filler-acrylic',
+    'boltwick-p2-respirator-valved',
   ],
+  quantities: {
+    // Two coats of a bedroom take one tin of 4 L.
+    'bandicote-low-sheen-interior-paint': [1, 'BAN-1001-01'],
+    'tallowick-angled-sash-brush': [1, 'TAL-2001-02'],
+  },
   publishedDaysAgo: 27,
   contentHtml: `
 <p>Lap marks are the stripes that appear when wet paint is rolled over paint that has begun to dry. Two films lie where there should be one, and low sunlight finds every one of them. The cure is not better paint. It is a plan that keeps the edge of your work wet until you come back to it.</p>
@@ -100,6 +110,7 @@ export const paintARoom: ArticleData = {
 <li>Run a thin bead of gap filler along skirtings and cornices, and smooth it with a wet finger.</li>
 </ol>
 <p>In a house built before 1970, and sometimes later, old layers may hold lead. Test before you sand, and if the kit says yes, follow your health department’s advice or hire someone trained. Children must not be near it.</p>
+${figureOf('step-paint-gear', 'Everything within reach, on canvas.')}
 <h2>The order of work</h2>
 <p>Paint from the top: ceiling, then walls, then trim. Finish one wall before you begin another, and stop only at corners.</p>
 <table>
@@ -148,8 +159,7 @@ export const fixARunningToilet: ArticleData = {
   tags: ['toilet', 'plumbing', 'water', 'repair'],
   productSlugs: [
     'platyplumb-toilet-inlet-valve-bottom-entry',
-    'platyplumb-back-to-wall-toilet-suite',
-    'platyplumb-washing-machine-hose-pair',
+    'tidewren-tap-washer-and-o-ring-kit',
   ],
   publishedDaysAgo: 41,
   contentHtml: `

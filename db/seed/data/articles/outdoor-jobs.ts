@@ -1,3 +1,4 @@
+import { figureOf } from '../pictures.ts';
 import type { ArticleData } from '../types.ts';
 
 export const buildALowDeck: ArticleData = {
@@ -10,10 +11,24 @@ export const buildALowDeck: ArticleData = {
   difficulty: 'Moderate',
   tags: ['deck', 'timber', 'outdoor', 'framing'],
   productSlugs: [
+    'numbatten-h3-deck-bearer',
+    'numbatten-h3-deck-joist',
+    'echidnail-cast-in-bearer-stirrup',
     'numbatten-treated-pine-decking-90x22',
     'echidnail-stainless-decking-screws-10g-65mm',
+    'echidnail-galvanised-batten-screws-14g-100mm',
     'numbatten-end-grain-preservative-1l',
   ],
+  quantities: {
+    'numbatten-h3-deck-bearer': [3, 'NUM-2008-02'],
+    'numbatten-h3-deck-joist': [10, 'NUM-2007-02'],
+    'echidnail-cast-in-bearer-stirrup': 9,
+    'numbatten-treated-pine-decking-90x22': [32, 'NUM-2001-03'],
+    // About 650 in packs of 100.
+    'echidnail-stainless-decking-screws-10g-65mm': [7, 'ECH-1002-01'],
+    // 10 joists on 3 bearers, in packs of 25.
+    'echidnail-galvanised-batten-screws-14g-100mm': [2, 'ECH-1001-01'],
+  },
   publishedDaysAgo: 6,
   contentHtml: `
 <p>A low deck is the kindest first building project: it has no roof to carry, nobody can fall far, and every piece can be lifted by two people. This plan makes a platform of three by four metres, less than half a metre above the ground and standing free of the house. Allow one day for the frame and one for the boards.</p>
@@ -28,6 +43,7 @@ export const buildALowDeck: ArticleData = {
 <tr><td>Post supports</td><td>Galvanised stirrup, cast in concrete</td><td>9</td></tr>
 <tr><td>Decking</td><td>90 × 22 mm H3 pine, 4.2 m</td><td>32</td></tr>
 <tr><td>Decking screws</td><td>10G × 65 mm stainless</td><td>About 650</td></tr>
+<tr><td>Batten screws</td><td>14G × 100 mm galvanised</td><td>30</td></tr>
 </tbody>
 </table>
 <p>These sizes suit bearers supported every 1.8 metres at most. If your ground forces a wider span, use the span tables for the timber that you are buying and do not guess.</p>
@@ -40,8 +56,10 @@ export const buildALowDeck: ArticleData = {
 <li>Lay joists across the bearers at 450 mm centres, crown up, and fix each with a batten screw at every crossing. A double joist where boards will join gives both ends something to bite.</li>
 </ol>
 <p>Brush preservative on every end that you cut and every hole that you drill. The pressure treatment protects the outside of the timber, and your saw has just gone past it.</p>
+${figureOf('step-deck-cut', 'Cut on trestles, and brush preservative on each cut before the board goes in.')}
 <h2>Day two: boards</h2>
 <p>Start at the edge that people will see, with a straight board overhanging the joist by 10 mm. Set the gap with a nail or a 4 mm packer: pine that is still damp from treatment will shrink and can go closer, while kiln-dried hardwood needs the full gap. Two screws go in at each joist, 15 to 20 mm from the edges. Drill first at the ends of pine and everywhere in hardwood.</p>
+${figureOf('step-deck-gap', 'Boards meet over the middle of a joist, so that both ends can be screwed down.')}
 <p>Every fifth row measure from the board to the far edge at both ends. If they differ, steal a millimetre a row until they do not. Bent boards straighten when you fix one end and lever the other with a chisel driven into the joist.</p>
 <blockquote>Stand boards on edge in the shade the week before and use the best faces by the door.</blockquote>
 <h3>Finishing</h3>
@@ -51,6 +69,7 @@ export const buildALowDeck: ArticleData = {
 <li>Wait until water soaks in, about a month for pine and six weeks for hardwood, then oil it.</li>
 <li>Keep soil, pots and leaves off the timber and leave air moving below.</li>
 </ul>
+${figureOf('step-deck-chalk', 'The chalk line shows where the overhanging ends are cut.')}
 <h2>Where to stop and ask</h2>
 <p>A deck fixed to the house, more than a metre high, or carrying a roof or a spa is a structure: it needs a design, approval and often a licensed builder. From one metre it needs a balustrade as well. Any light or power point on it at mains voltage must be installed by a licensed electrician. A 12 volt garden set you may lay yourself.</p>
 <p>Once a year, wash the deck with a soft broom, tighten what has loosened and look at the joists from underneath with a torch. Twenty years is a fair expectation.</p>
@@ -70,7 +89,14 @@ export const raisedVeggieBed: ArticleData = {
     'numbatten-h4-garden-sleeper-200x75',
     'wombeyard-soaker-hose',
     'wombeyard-premium-potting-mix-25l',
+    'numbatten-h4-fence-post-100x75',
+    'numbatten-end-grain-preservative-1l',
+    'echidnail-galvanised-batten-screws-14g-100mm',
   ],
+  quantities: {
+    'numbatten-h4-garden-sleeper-200x75': 6,
+    'numbatten-h4-fence-post-100x75': 2,
+  },
   publishedDaysAgo: 20,
   contentHtml: `
 <p>Raised beds warm earlier in spring, drain after storms and spare the back. Sleepers make them quickly, because each is already a wall. The bed described here is 2.4 metres long, 1.2 wide and 400 mm high: you can reach the middle from either side without stepping on the soil, and the depth suits everything from lettuce to tomatoes.</p>
@@ -88,7 +114,7 @@ export const raisedVeggieBed: ArticleData = {
 <h2>The cutting list</h2>
 <ul>
 <li>Six sleepers of 200 × 75 mm × 2.4 m. Four stay whole as the long sides; cut the other two in half for the ends.</li>
-<li>Four pegs of 75 × 75 mm H4 pine, 800 mm long, for the inside corners.</li>
+<li>Four pegs of 100 × 75 mm H4 pine, 800 mm long, for the inside corners: two fence posts of 2.4 m, with two pegs to spare.</li>
 <li>Twenty-four galvanised screws, 14G × 150 mm, and twelve of 100 mm.</li>
 <li>Preservative for the cut ends, a sheet of cardboard, and about a cubic metre of soil.</li>
 </ul>
@@ -103,6 +129,7 @@ export const raisedVeggieBed: ArticleData = {
 <li>Knock the pegs into the inside corners, down to 400 mm in the ground, and screw them to the walls. They carry the outward push of wet soil.</li>
 <li>Add the second course with its joints the other way round, so that corners overlap like bricks.</li>
 </ol>
+${figureOf('step-bed-corner', 'The corners of the two courses overlap like bricks.')}
 <p>Two courses need no engineer. A wall that holds back a bank or a driveway is a retaining wall, with rules of its own from about 600 mm upward in many councils and lower in some.</p>
 <h2>Line and fill</h2>
 <p>If you prefer that soil does not touch treated timber, staple builder’s plastic down the inside and stop it short of the bottom. Leave the base open: worms come up and water goes down. Lay overlapping cardboard on the ground to smother grass.</p>
@@ -126,6 +153,7 @@ export const pickTheRightScrew: ArticleData = {
     'echidnail-galvanised-batten-screws-14g-100mm',
     'murrumac-18v-impact-driver-skin',
     'echidnail-nylon-wall-plugs-assorted',
+    'echidnail-stainless-decking-screws-10g-65mm',
   ],
   publishedDaysAgo: 48,
   contentHtml: `

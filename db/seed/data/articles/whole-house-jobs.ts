@@ -14,6 +14,11 @@ export const layHybridFlooring: ArticleData = {
     'spinifloor-scotia-moulding-2-4m',
     'spinifloor-door-transition-strip-900mm',
   ],
+  quantities: {
+    'spinifloor-hybrid-plank-spotted-gum': 11,
+    // Round a room of 5.2 by 4.1 metres.
+    'spinifloor-scotia-moulding-2-4m': 8,
+  },
   publishedDaysAgo: 34,
   contentHtml: `
 <p>Hybrid planks have a rigid core of stone powder and polymer under a printed surface. They do not swell in spilt water and they click together without glue. What they cannot do is hide a bad slab. Two thirds of this job happens before the first plank is laid.</p>
@@ -74,8 +79,9 @@ export const insulateACeiling: ArticleData = {
   productSlugs: [
     'mothwool-ceiling-batts-r4-1',
     'boltwick-p2-respirator-valved',
-    'lyrelight-led-downlight-9w-tri-colour',
+    'boltwick-rigger-glove-leather',
   ],
+  quantities: { 'mothwool-ceiling-batts-r4-1': [12, 'MOT-4001-01'] },
   publishedDaysAgo: 62,
   contentHtml: `
 <p>Up to a third of the warmth of an uninsulated house leaves through its ceiling. Batts are light, cheap and easily cut, and an average house can be done in a day. Yet people have died doing this work, from electricity and from heat, so this article begins with the reasons not to start.</p>
@@ -98,7 +104,7 @@ export const insulateACeiling: ArticleData = {
 <tr><td>Canberra and the alps</td><td>R5 to R6</td></tr>
 </tbody>
 </table>
-<p>Measure between the joists, not from centre to centre. Batts of 430 mm fit joists at 450 centres, 580 mm fits 600. Divide the area of the ceiling by what a pack covers, and round up.</p>
+<p>Measure between the joists, not from centre to centre. Batts of 430 mm fit joists at 450 centres, 580 mm fits 600. Divide the area of the ceiling by what a pack covers, and round up: 90 square metres take twelve packs of 7.9.</p>
 <h2>What to wear and bring</h2>
 <ul>
 <li>P2 respirator, goggles, gloves, long sleeves and trousers, and a cap.</li>

@@ -8,7 +8,7 @@ import { paintDecorating } from './paint-decorating.ts';
 import { storageGarden } from './storage-garden.ts';
 import { toolsWorkshop } from './tools-workshop.ts';
 
-/** The 160 products of the demo shop, department by department. */
+/** The products of the demo shop, department by department. */
 export const products: readonly ProductData[] = [
   ...buildingTimber,
   ...toolsWorkshop,

@@ -103,12 +103,18 @@ export function hasWords({ terms }: TextQuery): RawBuilder<boolean> {
   return sql<boolean>`numnode(${tsquery(allTerms({ terms }))}) > 0`;
 }
 
+/** Whether a short text, such as a title, has every word or a synonym of it. */
+export function hasEveryWord(column: RawBuilder<string>, { terms }: Pick<TextQuery, 'terms'>) {
+  return sql<boolean>`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;
+}
+
 /** Whether a short text, such as a title, matches by its words or contains the search text. */
-export function answersIn(column: RawBuilder<string>, { terms, folded, isPartOfName }: TextQuery) {
-  const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;
+export function answersIn(column: RawBuilder<string>, text: TextQuery) {
+  const { folded, isPartOfName } = text;
+  const byWords = hasEveryWord(column, text);
   return isPartOfName
     ? sql<boolean>`(${byWords} or lower(unaccent(${column})) like ${likeContaining(folded)})`
-    : sql<boolean>`${byWords}`;
+    : byWords;
 }
 
 /** Whether a short text has at least one of the written words, or a synonym of one. */
@@ -124,16 +130,26 @@ export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
   return sql<boolean>`(${byName} or w.codes like ${`% ${code}%`})`;
 }
 
+/** Whether the row `w` has every word, or a synonym of it, in its name. */
+export function isInName({ terms }: Pick<TextQuery, 'terms'>): RawBuilder<boolean> {
+  if (terms.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`w.document @@ ${tsquery(allTerms({ terms }, { own: 'A', others: 'A' }))}`;
+}
+
 /**
- * Relevance over rows `w`: the exact part number, the exact name, the start of a part number, names
- * with every written word, names with each word or a synonym, then the weights of the words (name,
- * brand and part number, specifications, description) and popularity.
+ * Relevance over rows `w`: the exact part number, the exact name, the start of a part number, then
+ * what is `preferred`, names with every written word, names with each word or a synonym, then the
+ * weights of the words (name, brand and part number, specifications, description) and popularity.
  */
-export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unknown> {
+export function byRelevance(
+  { terms, folded, code }: TextQuery,
+  preferred: readonly RawBuilder<boolean>[] = [],
+): RawBuilder<unknown> {
   const order: RawBuilder<unknown>[] = [];
   if (code !== null) order.push(sql`w.codes like ${`% ${code} %`} desc`);
   order.push(sql`w.name = ${folded} desc`);
   if (code !== null) order.push(sql`w.codes like ${`% ${code}%`} desc`);
+  order.push(...preferred.map((condition) => sql`${condition} desc`));
   if (terms.length > 0) {
     const writtenInName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
     const written = terms.map(({ own }) => joined(own, '&', ANYWHERE)).join(' | ');
@@ -141,7 +157,7 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
       sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, including_descriptions(${tsquery(text)}))`;
     order.push(
       sql`w.document @@ ${tsquery(writtenInName)} desc`,
-      sql`w.document @@ ${tsquery(allTerms({ terms }, { own: 'A', others: 'A' }))} desc`,
+      sql`${isInName({ terms })} desc`,
       sql`${rank(written)} + ${rank(allTerms({ terms }, { own: ANYWHERE }))} + 0.01 * ln(1 + w.popularity) desc`,
     );
   }

@@ -61,6 +61,7 @@ function selectLineItems(db: Db, lines: RawBuilder<PlacedLine>) {
       'products.archived_at',
       'product_variants.id as sold_variant_id',
       'product_variants.name as variant_name',
+      'product_variants.image as variant_image',
       'product_variants.sku as variant_sku',
       'product_variants.price_cents as variant_price_cents',
       'product_variants.attributes as variant_attributes',

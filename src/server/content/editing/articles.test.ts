@@ -17,6 +17,10 @@ const DECK = {
   difficulty: 'Easy',
   tags: ['decking', ' oil ', '', 'decking'],
   product_slugs: ['claw-hammer'],
+  product_choices: {
+    'claw-hammer': { quantity: 2, variant_id: null },
+    'not-listed': { quantity: 3, variant_id: null },
+  },
 };
 
 const auditOf = (id: string) =>
@@ -46,6 +50,7 @@ describe('DIY articles of the back office', () => {
       difficulty: 'Easy',
       tags: ['decking', 'oil'],
       product_slugs: ['claw-hammer'],
+      product_choices: { 'claw-hammer': { quantity: 2, variant_id: null } },
     });
     expect((await site.request('/api/diy-articles/oil-a-deck')).body.content).toContain('Wash it');
     const { id, published_at } = added.body;

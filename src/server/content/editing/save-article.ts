@@ -78,6 +78,9 @@ export async function deleteArticle(ctx: SignedInCtx, id: string): Promise<void>
 /** The columns to save. Refuses an article without text or picture after sanitising. */
 function columnsOf(input: ArticleInput, now: Date) {
   const { content, difficulty, published_at: publishedAt, tags, product_slugs } = input;
+  const choices = Object.entries(input.product_choices).filter(([slug]) =>
+    product_slugs.includes(slug),
+  );
   const clean = sanitiseArticleHtml(content);
   const hasWords = clean.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
   if (!hasWords && !clean.includes('<img ')) {
@@ -95,5 +98,6 @@ function columnsOf(input: ArticleInput, now: Date) {
     published_at: publishedAt === null ? now : new Date(publishedAt),
     tags: JSON.stringify([...new Set(tags.filter((each) => each !== ''))]),
     product_slugs: JSON.stringify(product_slugs),
+    product_choices: JSON.stringify(Object.fromEntries(choices)),
   };
 }

@@ -10,6 +10,7 @@ import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Ban, Lock } from '#web/ui/icons.tsx';
@@ -47,7 +48,7 @@ export function ApiKeysScreen({ answer }: ApiKeysScreenProps) {
         {({ api_keys: keys }) => <KeyList keys={keys} />}
       </ProgramsPage>
       {isMaking && (
-        <NewKeyDialog onClose={() => setIsMaking(false)} onMade={() => router.invalidate()} />
+        <NewKeyDialog onClose={() => setIsMaking(false)} onMade={() => readAgain(router)} />
       )}
     </>
   );
@@ -68,6 +69,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
     <>
       <DataTable
         caption="API keys"
+        rowHeight="free"
         columns={COLUMNS}
         rows={keys}
         rowKey={({ id }) => id}
@@ -97,7 +99,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     header: 'Name',
     isName: true,
     cell: ({ name, hint }) => (
-      <div className="min-w-0">
+      <div className="cell-lines">
         <p className="font-[600] wrap-anywhere">{name}</p>
         <p className="text-caption text-ink-3">{hint}…</p>
       </div>
@@ -106,13 +108,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   {
     key: 'scopes',
     header: 'Access',
-    cell: ({ scopes }) => (
-      <ul>
-        {scopes.map((scope) => (
-          <li key={scope}>{SCOPE_WORDS[scope].name}</li>
-        ))}
-      </ul>
-    ),
+    cell: ({ scopes }) => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', '),
   },
   {
     key: 'used',
@@ -124,12 +120,12 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     header: 'Created by',
     from: 'xl',
     cell: ({ made_by: maker, created_at: at }) => (
-      <>
+      <div className="cell-lines">
         <p>{maker}</p>
         <p className="text-caption text-ink-3">
           <ShortDate at={at} />
         </p>
-      </>
+      </div>
     ),
   },
   {

@@ -25,6 +25,18 @@ describe('the audit log in words', () => {
       'nothing',
       'Type: flat_rate; Cost: $9.95',
     ],
+    [
+      { product_choices: {} },
+      {
+        product_choices: {
+          screws: { quantity: 4, variant_id: null },
+          boards: { quantity: 32, variant_id: '01890000-0000-7000-8000-00000a1b2c3d' },
+        },
+      },
+      'Quantities',
+      'nothing',
+      'screws: 4, boards: 32 (variant 0a1b2c3d)',
+    ],
     [{ abn: null }, { abn: '51 824 753 556' }, 'ABN', 'nothing', '51 824 753 556'],
     [{ gst_registered: null }, { gst_registered: true }, 'Registered for GST', 'nothing', 'yes'],
     [{ logo: null }, { logo: UPLOAD }, 'Logo', 'nothing', 'a picture'],

@@ -1,3 +1,4 @@
+import type { ProductChoice } from '#domain/content/project-list.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   gst_registered: 'Registered for GST',
   sku: 'SKU',
   mail_sender_name: 'Sender name of emails',
+  product_choices: 'Quantities',
 };
 
 /** The addresses of pictures, which say nothing to a reader. */
@@ -110,12 +112,22 @@ function wordsOf(name: string, value: unknown): string {
   }
   if (Array.isArray(value)) return value.map((each) => wordsOf(name, each)).join(', ');
   if (typeof value === 'object' && value !== null) {
+    if (name === 'product_choices') return choiceWords(value as Record<string, ProductChoice>);
     return Object.entries(value)
       .filter(([, part]) => !isNothing(part))
       .map(([part, inner]) => `${fieldWords(part)}: ${wordsOf(part, inner)}`)
       .join('; ');
   }
   return 'nothing';
+}
+
+/** "screws: 4, boards: 32 (variant 0a1b2c3d)": nothing here has the variants' names. */
+function choiceWords(choices: Readonly<Record<string, ProductChoice>>): string {
+  return Object.entries(choices)
+    .map(([slug, { quantity, variant_id: id }]) => {
+      return `${slug}: ${quantity}${id === null ? '' : ` (variant ${id.slice(-8)})`}`;
+    })
+    .join(', ');
 }
 
 function numberWords(name: string, value: number): string {

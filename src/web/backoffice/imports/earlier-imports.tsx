@@ -88,10 +88,10 @@ function columnsOf(hrefOf: (row: Import) => string): readonly Column<Import>[] {
       header: 'File',
       isName: true,
       cell: (row) => (
-        <div className="min-w-0">
+        <div className="cell-lines">
           <a
             href={hrefOf(row)}
-            className="font-[600] underline-offset-3 wrap-anywhere hover:underline"
+            className="block font-[600] underline-offset-3 wrap-anywhere hover:underline"
           >
             {row.file_name}
           </a>
@@ -109,10 +109,10 @@ function columnsOf(hrefOf: (row: Import) => string): readonly Column<Import>[] {
       key: 'rows',
       header: 'Rows',
       cell: ({ row_count: count, outcomes }) => (
-        <>
+        <div className="cell-lines">
           <p className="tabular-nums">{rowWords(count)}</p>
           <p className="text-caption text-ink-3 tabular-nums">{outcomeWords(outcomes)}</p>
-        </>
+        </div>
       ),
     },
     { key: 'who', header: 'By', from: 'lg', cell: ({ made_by: maker }) => maker },

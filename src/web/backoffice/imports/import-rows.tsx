@@ -98,6 +98,7 @@ function RowTable({ outcome, rows }: { outcome: RowOutcome; rows: readonly Impor
     return (
       <DataTable
         caption={caption}
+        rowHeight="free"
         columns={REFUSED_COLUMNS}
         rows={refusalsOf(rows)}
         rowKey={({ key }) => key}
@@ -125,6 +126,7 @@ function RowTable({ outcome, rows }: { outcome: RowOutcome; rows: readonly Impor
   return (
     <DataTable
       caption={caption}
+      rowHeight="free"
       columns={outcome === 'unchanged' ? [row, product] : [row, product, CHANGES[outcome]]}
       rows={rows}
       rowKey={({ row_number: at }) => String(at)}

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router';
+
 import type { OfficeArea } from '#contract/paths/pages.ts';
 
 import type { AreaEntry } from '#web/backoffice/area-shell.tsx';
@@ -46,6 +48,8 @@ export function useGroups(text: string, { menu, userId }: GroupsOf) {
   const destinations = destinationsOf(area, menu);
   // Before a seller is chosen there is nothing to search.
   const isAnybodys = area === 'seller' && chosenSeller() === undefined;
+  // A page is a recent one once it has loaded, which may be while the palette is open on it again.
+  useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   const isTooShort = text.length < LEAST_LETTERS;
   const searched = isTooShort || isAnybodys ? null : text;
   const settled = useDebounced(searched, PAUSE_MS, null);

@@ -63,13 +63,15 @@ export function productColumns(
     {
       key: 'category',
       header: 'Category',
-      isWrapped: true,
+      isLong: true,
       cell: ({ category }) => category?.name ?? <span className="text-ink-3">Uncategorised</span>,
     },
     {
       key: 'department',
       header: 'Department',
-      isWrapped: true,
+      isLong: true,
+      // Sellers' lists show it by specification; in the shop's own it is one of the choices.
+      isExtra: !area.isSeller,
       from: 'xl',
       cell: ({ department }) => department?.name ?? '–',
     },

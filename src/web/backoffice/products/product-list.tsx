@@ -10,6 +10,7 @@ import { listHref, type ListView } from '#web/backoffice/list-search.ts';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
 import { MoreMenu, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -79,9 +80,8 @@ export function ProductList({ area, search, results, departments }: ProductListP
         rowsOf={({ products }) => products}
         columns={productColumns(area, async ({ id, stock: expected }, stock) => {
           await area.setStock(id, { variant_id: null, stock, expected_stock: expected });
-          await router.invalidate();
+          await readAgain(router);
         })}
-        rows="compact"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         isMuted={({ can }) => !can.edit}

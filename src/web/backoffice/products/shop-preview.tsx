@@ -27,6 +27,7 @@ export function ShopPreview({ form, history }: ShopPreviewProps) {
     price !== null && price.struck !== null && history !== null
       ? provenPrice(history, { struck: price.struck, variantId: price.variantId })
       : null;
+  const isOnSale = price !== null && showsSaleBadge(parseDollars(original), was);
   const variants = values.product_variants ?? [];
   const own = stock.trim() === '' ? Number.NaN : Number(stock);
   const isKnown = Number.isInteger(own);
@@ -39,9 +40,7 @@ export function ShopPreview({ form, history }: ShopPreviewProps) {
       <div className="overflow-hidden rounded-card border border-line">
         <div className="relative aspect-[5/4] overflow-hidden bg-ground">
           <Picture src={images[0]} alt="" width={320} height={256} />
-          {price !== null && showsSaleBadge(parseDollars(original)) && (
-            <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
-          )}
+          {isOnSale && <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />}
         </div>
         <div className="flex flex-col gap-1 p-4">
           {brand.trim() !== '' && <p className="text-caption text-ink-3">{brand}</p>}

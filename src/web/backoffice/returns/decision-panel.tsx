@@ -5,6 +5,7 @@ import { isCompensationQuestioned } from '#domain/returns/life.ts';
 
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 
+import { readAgain } from '#web/lib/read-again.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -81,14 +82,14 @@ export function DecisionPanel({ item, isAdmin, onDone }: DecisionPanelProps) {
         onText={setText}
         onOvertaken={async (isEscalated) => {
           setOvertaken({ isEscalated, after: item.steps.at(-1)?.number ?? 0 });
-          await router.invalidate();
+          await readAgain(router);
         }}
         onSaved={async (said) => {
           setText('');
           setOvertaken(null);
           setChosen(null);
           showToast({ tone: 'success', message: said });
-          await router.invalidate();
+          await readAgain(router);
           onDone();
         }}
       />

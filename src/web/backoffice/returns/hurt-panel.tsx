@@ -8,6 +8,7 @@ import { Deadline } from '#web/backoffice/deadline.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useFormCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { parseBody } from '#web/lib/schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -48,7 +49,7 @@ function SettleForm({ id, dueAt }: { id: string; dueAt: string }) {
           const body = parseBody(SettleHurtSchema, { note });
           await api.adminReturns.settleHurt({ params: { id }, body });
           showToast({ tone: 'success', message: 'What you did is recorded.' });
-          await router.invalidate();
+          await readAgain(router);
         });
       }}
     >

@@ -15,6 +15,7 @@ import { deleteItem, editItem, RowMenu, type RowMenuItem } from '#web/backoffice
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,13 +85,13 @@ export function ContentList(props: ContentListProps) {
       if (answered.published > 0) {
         showToast({ tone: 'success', message: `${answered.published} published.` });
       }
-      await router.invalidate();
+      await readAgain(router);
     });
 
   const order = (next: readonly ContentSummary[]) =>
     moving.run(async () => {
       await calls.order?.({ body: { ids: next.map(({ id }) => id) } });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   /** Up or down; past the end of its group, the whole group moves. */

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { sydneyInstantOf } from '#web/backoffice/sydney-minute.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -43,7 +44,7 @@ export function PublicationCard({ record, calls, isDirty, fieldWords }: Publicat
       setFrom('');
       setChange('');
       showToast({ tone: 'success', message: words });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   return (

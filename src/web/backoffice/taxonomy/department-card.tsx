@@ -9,6 +9,7 @@ import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { deleteItem, editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChevronDown, Eye, EyeOff, Pencil, Plus, Trash2 } from '#web/ui/icons.tsx';
@@ -175,7 +176,7 @@ function DepartmentAdoption({
           ? `${name} was removed from the shop’s menus.`
           : `${name} was added to the shop’s menus.`,
       });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   return (

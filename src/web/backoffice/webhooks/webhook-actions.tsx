@@ -5,6 +5,7 @@ import type { Webhook } from '#contract/endpoints/webhooks.ts';
 
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { FlaskConical, History, Lock, Pause, Pencil, Play, Trash2 } from '#web/ui/icons.tsx';
@@ -39,7 +40,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const after = async (message: string) => {
     close();
     showToast({ tone: 'success', message });
-    await router.invalidate();
+    await readAgain(router);
   };
   const sendTest = () =>
     test.run(async () => {
@@ -56,7 +57,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       const renewed = await calls.rotateSecret({ query, params });
       close();
       setSecret(renewed.secret);
-      await router.invalidate();
+      await readAgain(router);
     });
   const remove = () =>
     run(async () => {

@@ -11,6 +11,7 @@ import { listHref } from '#web/backoffice/list-search.ts';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RotateCw } from '#web/ui/icons.tsx';
@@ -53,7 +54,7 @@ export function WebhookScreen({ id, search, log }: WebhookScreenProps) {
     run(async () => {
       await calls.replay({ query, params: { id, delivery_id: delivery.id } });
       showToast({ tone: 'success', message: 'The event will be sent again.' });
-      await router.invalidate();
+      await readAgain(router);
     });
   return (
     <div className="flex flex-col gap-3">

@@ -6,6 +6,7 @@ import type { Webhook } from '#contract/endpoints/webhooks.ts';
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
 import { ProgramsPage } from '#web/backoffice/programs-page.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Navigation } from '#web/ui/icons.tsx';
 
@@ -62,7 +63,7 @@ export function WebhooksScreen({ answer }: WebhooksScreenProps) {
             const made = await calls.make({ query, body });
             setIsAdding(false);
             setSecret(made.secret);
-            await router.invalidate();
+            await readAgain(router);
           }}
         />
       )}
@@ -78,10 +79,10 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<Webhook>[] {
       header: 'Address',
       isName: true,
       cell: ({ id, url, description }) => (
-        <div className="min-w-0">
+        <div className="cell-lines">
           <a
             href={hrefOf(id)}
-            className="font-[600] underline-offset-3 wrap-anywhere hover:underline"
+            className="block font-[600] underline-offset-3 wrap-anywhere hover:underline"
           >
             {url}
           </a>
@@ -114,12 +115,12 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<Webhook>[] {
       header: 'Created by',
       from: 'xl',
       cell: ({ made_by: maker, created_at: at }) => (
-        <>
+        <div className="cell-lines">
           <p>{maker}</p>
           <p className="text-caption text-ink-3">
             <ShortDate at={at} />
           </p>
-        </>
+        </div>
       ),
     },
   ];

@@ -51,6 +51,17 @@ export function AddressFields({ form, type, idOf }: AddressFieldsProps) {
         optional
       />
       <Text
+        {...text('address1', 'address-line1')}
+        label="Street address"
+        className="sm:col-span-6"
+      />
+      <Text
+        {...text('address2', 'address-line2')}
+        label="Unit, level or building"
+        optional
+        className="sm:col-span-6"
+      />
+      <Text
         {...text('postcode', 'postal-code')}
         label="Postcode"
         inputMode="numeric"
@@ -81,17 +92,6 @@ export function AddressFields({ form, type, idOf }: AddressFieldsProps) {
         )}
       </Field>
       <PostcodeWarning form={form} />
-      <Text
-        {...text('address1', 'address-line1')}
-        label="Street address"
-        className="sm:col-span-6"
-      />
-      <Text
-        {...text('address2', 'address-line2')}
-        label="Unit, level or building"
-        optional
-        className="sm:col-span-6"
-      />
       <Field
         id={idOf('country')}
         label="Country"

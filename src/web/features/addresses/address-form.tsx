@@ -37,6 +37,8 @@ interface AddressFormProps {
   /** The address to change; without one the form adds a new one. */
   address?: Address | undefined;
   type: AddressType;
+  /** `quiet` on a screen whose main button is another one. */
+  saveLook?: 'primary' | 'quiet' | undefined;
   /**
    * Saves; an error is shown above the buttons. `base` is the address that the form changes.
    * Returns the address as it was saved elsewhere in the meantime, for the reader to compare; null
@@ -50,6 +52,7 @@ export function AddressForm({
   takesFocus = false,
   address,
   type,
+  saveLook = 'primary',
   onSave,
   onCancel,
 }: AddressFormProps) {
@@ -122,7 +125,7 @@ export function AddressForm({
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={isSubmitting} loadingLabel="Saving...">
+          <Button type="submit" variant={saveLook} loading={isSubmitting} loadingLabel="Saving...">
             {address ? 'Update' : 'Save'}
           </Button>
           <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>

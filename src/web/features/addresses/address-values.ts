@@ -11,11 +11,11 @@ const TERMS = {
   last_name: 'Last name',
   company: 'Company',
   phone: 'Phone',
+  address1: 'Street address',
+  address2: 'Unit, level or building',
   postcode: 'Postcode',
   city: 'Suburb or city',
   state: 'State or region',
-  address1: 'Street address',
-  address2: 'Unit, level or building',
   country: 'Country',
   type: 'Use it for',
 } as const;

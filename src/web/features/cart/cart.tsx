@@ -96,7 +96,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     // The cart's own page shows the new line.
     if (path === pages.cart()) return;
     if (show === 'panel' && window.matchMedia(WIDE).matches) setPanel('cart');
-    else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
+    else showToast({ message, isSpoken: true, action: { label: 'View Cart', href: pages.cart() } });
   }
 
   async function addAll(inputs: readonly AddToCartInput[]): Promise<readonly AddedLine[] | null> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 import { listFactsText } from '#contract/text/list-facts.ts';
 import { useCart } from './cart.tsx';
 import { lineTotal } from './cart-lines.ts';
@@ -17,7 +18,7 @@ import { UndoRow } from '#web/ui/undo-rows.tsx';
 
 import { cartGroups, type CartGroup } from './cart-groups.ts';
 import { LineNotices, offersRemoval } from './line-notices.tsx';
-import { GroupFreight, ShippingMeter } from './shipping-meter.tsx';
+import { GroupFreight, isOneRow, ShippingMeter } from './shipping-meter.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
 interface MiniCartProps {
@@ -38,6 +39,7 @@ export function MiniCart({ onClose, whenEmpty }: MiniCartProps) {
   }
   if (state === 'loading') return <MiniCartSkeleton />;
   const groups = cart === null ? [] : cartGroups(cart, removed);
+  const hasLines = cart !== null && cart.cart_items.length > 0;
   return (
     <div className="px-4 py-2 sm:px-6">
       {groups.map((group) => (
@@ -48,7 +50,12 @@ export function MiniCart({ onClose, whenEmpty }: MiniCartProps) {
           onClose={onClose}
         />
       ))}
-      {(cart?.cart_items ?? []).length === 0 && (
+      {hasLines && !isOneRow(cart.shipping_outlook) && (
+        <div className="border-t border-line py-4">
+          <ShippingMeter outlook={cart.shipping_outlook} />
+        </div>
+      )}
+      {!hasLines && (
         <>
           <EmptyState
             className="my-4 border-0 bg-transparent"
@@ -183,18 +190,28 @@ function MiniCartSkeleton() {
   );
 }
 
-/** Stays in view below the lines; hidden without any. The total is before discounts (Rule 27). */
+/**
+ * Stays in view below the lines; hidden without any. Low enough for a phone: what needs more than
+ * one row about shipping is below the lines. The total is before discounts (Rule 27).
+ */
 export function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { cart } = useCart();
+  const outlook = cart?.shipping_outlook;
   return (
-    <div data-panel-foot className="space-y-4">
-      {cart && <ShippingMeter outlook={cart.shipping_outlook} />}
+    <div data-panel-foot className="space-y-3">
+      {outlook && isOneRow(outlook) && <ShippingMeter outlook={outlook} />}
       <p className="flex items-baseline justify-between">
         <span className="font-[600]">Total</span>
         <span className="text-price-card font-[800] tracking-[-0.02em] tabular-nums">
           {formatMoney(cart?.subtotal ?? ZERO_CENTS)}
         </span>
       </p>
+      {outlook && !isOneRow(outlook) && (
+        <p className="-mt-2 flex items-baseline justify-between text-small text-ink-2">
+          <span>Estimated shipping</span>
+          <span className="tabular-nums">{formatFreight(outlook.freight)}</span>
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <LinkButton href={pages.cart()} variant="secondary" size="lg" onClick={onClose}>
           View Cart

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import type { ShippingOutlook } from '#contract/schemas/customer.ts';
 
-import { fixedFreightWords, goalWords } from './shipping-meter.tsx';
+import { fixedFreightWords, goalWords, isOneRow } from './shipping-meter.tsx';
 
 const SELLER = '01900000-0000-7000-8000-0000000000aa';
 
@@ -106,5 +106,25 @@ describe('the text of the free-shipping meter', () => {
     ['only exempt goods', outlook([]), ['Everything here ships free.']],
   ])('%s', (_, of, expected) => {
     expect(said(of)).toEqual(expected);
+  });
+});
+
+describe('isOneRow', () => {
+  it.each([
+    ['nothing to say', outlook([], { freight: 995 }), true],
+    ['one goal', outlook([[null, 1240]]), true],
+    ['one charge', outlook([], { fixed: 3900 }), true],
+    ['everything free', outlook([]), true],
+    [
+      'two goals',
+      outlook([
+        [null, 1240],
+        [SELLER, 0],
+      ]),
+      false,
+    ],
+    ['a goal and a charge', outlook([[null, 0]], { fixed: 3900 }), false],
+  ] as const)('%s', (_, of, expected) => {
+    expect(isOneRow(of)).toBe(expected);
   });
 });

@@ -37,6 +37,11 @@ export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
   );
 }
 
+/** Whether one row says everything about the freight of the cart. */
+export function isOneRow(outlook: ShippingOutlook): boolean {
+  return outlook.goals.length + fixedFreightWords(outlook).length <= 1;
+}
+
 type Goal = ShippingOutlook['goals'][number];
 
 /**

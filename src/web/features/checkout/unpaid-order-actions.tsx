@@ -8,12 +8,19 @@ import { MessageDialog } from '#web/ui/dialog.tsx';
 import { clearAttempt } from './attempt-key.ts';
 
 interface UnpaidOrderActionsProps {
+  /** `aside` on a screen whose main button is another one. */
+  layout?: 'main' | 'aside' | undefined;
   orderId: string;
   onCancelled: () => void;
 }
 
 /** Pay for an unpaid order, or cancel it (Rule 18): its stock is released, the cart stays. */
-export function UnpaidOrderActions({ orderId, onCancelled }: UnpaidOrderActionsProps) {
+export function UnpaidOrderActions({
+  layout = 'main',
+  orderId,
+  onCancelled,
+}: UnpaidOrderActionsProps) {
+  const isMain = layout === 'main';
   const api = useApi();
   const [isWorking, setIsWorking] = useState<'paying' | 'cancelling' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,8 +50,9 @@ export function UnpaidOrderActions({ orderId, onCancelled }: UnpaidOrderActionsP
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-x-4 gap-y-3">
       <Button
+        variant={isMain ? 'primary' : 'secondary'}
         loading={isWorking === 'paying'}
         loadingLabel="Opening..."
         disabled={isWorking === 'cancelling'}
@@ -53,7 +61,7 @@ export function UnpaidOrderActions({ orderId, onCancelled }: UnpaidOrderActionsP
         Finish paying
       </Button>
       <Button
-        variant="secondary"
+        variant={isMain ? 'secondary' : 'link'}
         loading={isWorking === 'cancelling'}
         loadingLabel="Cancelling..."
         disabled={isWorking === 'paying'}

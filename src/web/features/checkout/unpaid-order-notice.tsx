@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { UnpaidOrderActions } from './unpaid-order-actions.tsx';
 
 const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
 
 interface UnpaidOrderNoticeProps {
   order: NonNullable<Cart['waiting_order']>;
@@ -24,6 +24,7 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
       title="You have an unpaid order"
       action={
         <UnpaidOrderActions
+          layout="aside"
           orderId={order.id}
           onCancelled={() => {
             showToast({
@@ -38,15 +39,14 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
         {order.order_number}
       </a>{' '}
       for <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. We are
-      holding the items for you until {endOfHold(new Date(order.held_until))}. If you check out
-      again, the new order replaces it.
+      holding the items for you until{' '}
+      <time dateTime={order.held_until}>{endOfHold(new Date(order.held_until))}</time>. If you check
+      out again, the new order replaces it.
     </Notice>
   );
 }
 
-/** "5:36 pm", or "5:36 pm on Tue 24 Nov" on another day, in the reader's time zone. */
+/** "5:36 pm on 24 November 2026", in the reader's time zone. */
 function endOfHold(instant: Date): string {
-  const day = DAY.format(instant);
-  const time = CLOCK.format(instant);
-  return day === DAY.format(new Date()) ? time : `${time} on ${day}`;
+  return `${CLOCK.format(instant)} on ${DAY.format(instant)}`;
 }

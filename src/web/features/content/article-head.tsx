@@ -8,7 +8,7 @@ import { filteredUrl } from './filters.ts';
 import { scenePicture } from './scene-picture.ts';
 
 interface ArticleHeadProps {
-  article: Omit<Article, 'id' | 'slug' | 'content' | 'tags' | 'product_slugs'>;
+  article: Omit<Article, 'id' | 'slug' | 'content' | 'tags' | 'product_slugs' | 'product_choices'>;
   /** The page's own heading, or one on another page. */
   titleAs?: 'h1' | 'h2' | undefined;
 }

@@ -67,7 +67,7 @@ export function ListLoading({ title, crumbs, kind }: ListLoadingProps) {
   return (
     <CrumbPage crumbs={crumbs} title={title}>
       <Loading label={`Loading ${kind}...`} className="mt-6">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <div className="full-rows">
           {Array.from({ length: CARDS }, (_, index) => (
             <Card key={index} />
           ))}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { Clock } from '#web/ui/icons.tsx';
@@ -12,6 +14,23 @@ export function teaserOf(article: ArticleSummary) {
 }
 
 export function ArticleCard({ article }: { article: ArticleTeaser }) {
+  return (
+    <ArticleCardFrame article={article}>
+      <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
+        <Clock size={15} />
+        {article.reading_minutes} min read
+      </p>
+    </ArticleCardFrame>
+  );
+}
+
+interface ArticleCardFrameProps {
+  article: Pick<ArticleTeaser, 'slug' | 'title' | 'category' | 'featured_image'>;
+  /** The last line of the card. */
+  children: ReactNode;
+}
+
+export function ArticleCardFrame({ article, children }: ArticleCardFrameProps) {
   return (
     <article className="card-box lifts relative flex h-full flex-col">
       <div className="aspect-[3/2] overflow-hidden bg-ground">
@@ -31,10 +50,7 @@ export function ArticleCard({ article }: { article: ArticleTeaser }) {
             {article.title}
           </a>
         </h3>
-        <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
-          <Clock size={15} />
-          {article.reading_minutes} min read
-        </p>
+        {children}
       </div>
     </article>
   );

@@ -27,7 +27,7 @@ export function DepartmentTile({ department }: { department: TileDepartment }) {
       </span>
       <span className="department-tile-text">
         <span className="department-tile-name">{name}</span>
-        <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
+        <span className="line-clamp-4 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="department-tile-count">
           {`${categories.length} ${categories.length === 1 ? 'category' : 'categories'}`}
         </span>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,16 +13,39 @@ export function HeroPending() {
   return <div className={cx('bg-ink', heroFrame)} />;
 }
 
-/** The first slide is complete in the served page; the others load their pictures afterwards. */
+/**
+ * The first slide is complete in the served page; the others load their pictures afterwards. A
+ * slide stays until the picture of the one that was asked for can be drawn, and is then covered by
+ * it.
+ */
 export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
   const [current, setCurrent] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const slidesRef = useRef<HTMLDivElement>(null);
   const count = slides.length;
-  const { isPlaying, toggle, handlers } = useAutoAdvance(ADVANCE_MS, () => show(current + 1));
-  const swipe = useSwipe((step) => show(current + step));
+  const { isPlaying, toggle, handlers } = useAutoAdvance(ADVANCE_MS, () => {
+    if (asked === current) show(current + 1);
+  });
+  const swipe = useSwipe((step) => show(asked + step));
   const isHydrated = useHydrated();
 
+  useEffect(() => {
+    if (asked === current) return;
+    let isLatest = true;
+    const showAsked = () => {
+      if (isLatest) setCurrent(asked);
+    };
+    const picture = slidesRef.current?.children[asked]?.querySelector('img');
+    // A picture that cannot be loaded has a placeholder.
+    if (picture) picture.decode().then(showAsked, showAsked);
+    else showAsked();
+    return () => {
+      isLatest = false;
+    };
+  }, [asked, current]);
+
   function show(index: number) {
-    setCurrent((index + count) % count);
+    setAsked((index + count) % count);
   }
 
   return (
@@ -41,10 +64,10 @@ export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
               {isPlaying ? 'Pause' : 'Play'}
             </span>
           </HeroButton>
-          <HeroButton label="Previous slide" onClick={() => show(current - 1)}>
+          <HeroButton label="Previous slide" onClick={() => show(asked - 1)}>
             <ChevronLeft size={22} />
           </HeroButton>
-          <HeroButton label="Next slide" onClick={() => show(current + 1)}>
+          <HeroButton label="Next slide" onClick={() => show(asked + 1)}>
             <ChevronRight size={22} />
           </HeroButton>
           <div role="group" aria-label="Choose a slide" className="ml-1 flex">
@@ -53,7 +76,7 @@ export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
                 key={slide.id}
                 type="button"
                 aria-label={`Slide ${index + 1}: ${slide.title}`}
-                aria-current={index === current ? 'true' : undefined}
+                aria-current={index === asked ? 'true' : undefined}
                 onClick={() => show(index)}
                 className="group/dot flex size-8 md:size-6 lg:size-8 items-center justify-center rounded-full"
               >
@@ -63,7 +86,7 @@ export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
           </div>
         </div>
       )}
-      <div aria-live={isPlaying ? 'off' : 'polite'} className="grid h-full">
+      <div ref={slidesRef} aria-live={isPlaying ? 'off' : 'polite'} className="grid h-full">
         {slides.map((slide, index) => {
           const isShown = index === current;
           return (
@@ -73,11 +96,7 @@ export function HeroCarousel({ slides }: { slides: readonly PublicSlide[] }) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}`}
               inert={!isShown}
-              className={cx(
-                'col-start-1 row-start-1 transition-opacity duration-[280ms] ease-out-soft',
-                heroLayout,
-                isShown ? 'opacity-100' : 'invisible opacity-0',
-              )}
+              className={cx('hero-slide col-start-1 row-start-1', heroLayout, isShown && 'z-1')}
             >
               <HeroSlide
                 slide={slide}

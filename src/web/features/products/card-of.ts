@@ -31,7 +31,7 @@ export function cardOf(product: Product) {
       is_shipping_exempt,
       hasViews: product.images.length > 1,
       hasVariants: product.product_variants.length > 0,
-      hasSaleBadge: showsSaleBadge(product.original_price),
+      hasSaleBadge: showsSaleBadge(product.original_price, product.struck_price),
       was: product.struck_price,
       notForSale: product.not_for_sale ?? product.seller?.not_for_sale ?? null,
       minimumAge: product.age_restriction?.age ?? null,

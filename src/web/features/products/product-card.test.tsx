@@ -27,14 +27,14 @@ const plain: CardProduct = {
   hasVariants: false,
 };
 const actions = { onAddToCart() {}, onToggleWishlist() {}, isInWishlist: () => false };
+const htmlOf = (changes: Partial<CardProduct>) =>
+  renderToString(
+    <CardActionsContext value={actions}>
+      <ProductCard product={{ ...plain, ...changes }} />
+    </CardActionsContext>,
+  ).replaceAll('<!-- -->', '');
 const wordsOf = (changes: Partial<CardProduct>) =>
-  /In stock|Only \d+ left|Out of Stock/.exec(
-    renderToString(
-      <CardActionsContext value={actions}>
-        <ProductCard product={{ ...plain, ...changes }} />
-      </CardActionsContext>,
-    ).replaceAll('<!-- -->', ''),
-  )?.[0];
+  /In stock|Only \d+ left|Out of Stock/.exec(htmlOf(changes))?.[0];
 
 it.each([
   ['Out of Stock', {}],
@@ -45,4 +45,16 @@ it.each([
   ['Out of Stock', { stock: 0, in_stock: false, hasVariants: true }],
 ] as const)('a card shows "%s" for %j', (words, changes) => {
   expect(wordsOf(changes)).toBe(words);
+});
+
+it.each([
+  ['$239.00', 'Save 20%', { shown_price: cents(18900), was: cents(23900) }],
+  ['$40.00', 'Save 12%', { was: cents(4000) }],
+  // Half a percent.
+  ['$35.10', undefined, { was: cents(3510) }],
+  [undefined, undefined, {}],
+] as const)('a card strikes %s and says "%s" for %j', (struck, saved, changes) => {
+  const html = htmlOf(changes);
+  expect(/<s [^>]*>([^<]+)/.exec(html)?.[1]).toBe(struck);
+  expect(/Save \d+%/.exec(html)?.[0]).toBe(saved);
 });

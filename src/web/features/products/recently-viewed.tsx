@@ -1,13 +1,10 @@
 import { useId } from 'react';
 
-import { pages } from '#contract/paths/pages.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useRecentlyViewed } from './viewed-products.ts';
 import { useAsync } from '#web/lib/use-async.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { cardOf, type CardProduct } from './card-of.ts';
-import { productPicture } from './product-picture.ts';
+import { cardOf } from './card-of.ts';
+import { SmallCard, smallCardOf } from './small-card.tsx';
 
 interface RecentlyViewedProps {
   /** The product of the current page. */
@@ -26,7 +23,7 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   const slugs = useRecentlyViewed().filter((slug) => slug !== without);
   const { data } = useAsync(slugs.length === 0 ? null : slugs.join(), async (signal) => {
     const { products } = await api.catalog.listProducts({ query: { slugs }, signal });
-    return products.map(cardOf);
+    return products.map((product) => smallCardOf(cardOf(product)));
   });
   const bySlug = new Map(data?.map((product) => [product.slug, product]));
   // In viewing order; products that are no longer sold are left out.
@@ -45,30 +42,5 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function SmallCard({ product }: { product: CardProduct }) {
-  return (
-    <article className="card-box lifts relative flex h-full flex-col">
-      <div className="aspect-square bg-ground">
-        <Picture {...productPicture(product.image, 'card')} sizes="176px" alt="" />
-      </div>
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <h3 className="line-clamp-2 text-small font-[600]">
-          <a href={pages.product(product.slug)} className="card-link">
-            {product.name}
-          </a>
-        </h3>
-        {product.fact && <p className="line-clamp-2 text-caption text-ink-3">{product.fact}</p>}
-        <Price
-          className="mt-auto"
-          size="line"
-          amount={product.shown_price}
-          isFrom={product.has_price_range}
-          was={product.was}
-        />
-      </div>
-    </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouterContext } from '#web/lib/router-context.ts';
+import { useRouterContext, type PageConfig } from '#web/lib/router-context.ts';
 
 /** Short enough for one line at 320 px. */
 const WORDS = {
@@ -10,7 +10,11 @@ const WORDS = {
  * Says on every page that the shop is a demonstration; renders nothing unless it is a public one.
  */
 export function DemoBanner() {
-  const words = useDemoWords();
+  return <DemoStrip reach={useRouterContext().config.demoReach} />;
+}
+
+export function DemoStrip({ reach }: { reach: PageConfig['demoReach'] }) {
+  const words = wordsOf(reach);
   if (words === null) return null;
   return (
     <section
@@ -23,6 +27,9 @@ export function DemoBanner() {
 }
 
 export function useDemoWords(): string | null {
-  const { demoReach } = useRouterContext().config;
-  return demoReach === null || demoReach === 'this-machine' ? null : WORDS[demoReach];
+  return wordsOf(useRouterContext().config.demoReach);
+}
+
+function wordsOf(reach: PageConfig['demoReach']): string | null {
+  return reach === null || reach === 'this-machine' ? null : WORDS[reach];
 }

@@ -19,7 +19,8 @@ const TUCK_AFTER_PX = 160;
 
 interface HeaderProps {
   auth: AuthState;
-  cartCount: number;
+  /** Null while the cart is not known. */
+  cartCount: number | null;
   path: string;
   search?: string | undefined;
   /** The line at the top: the shop's promises, or the notice of a demonstration. */
@@ -33,8 +34,9 @@ interface HeaderProps {
 }
 
 /**
- * Fixed, 140 px at every width. Scrolling down hides the promises, and the search row on a phone;
- * scrolling up or focus shows them again. Only transforms change, so nothing shifts.
+ * Fixed, 140 px at every width, and one row around the payment. Scrolling down hides the promises,
+ * and the search row on a phone; scrolling up or focus shows them again. Only transforms change, so
+ * nothing shifts.
  */
 export function Header({
   auth,
@@ -52,7 +54,7 @@ export function Header({
   return (
     <header
       data-tucked={isTucked || undefined}
-      className="group/header fixed short:absolute inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
+      className="group/header fixed short:absolute inset-x-0 top-0 z-header isolate h-(--spacing-header) transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-(--strip-height)"
     >
       <div className="relative z-3">{strip}</div>
       <div className="relative">
@@ -144,7 +146,13 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+function CartButton({ count: known, onOpen }: { count: number | null; onOpen: () => void }) {
+  const [last, setLast] = useState({ known, hasGrown: false });
+  const count = known ?? 0;
+  // A cart that has just been read has not grown.
+  if (known !== last.known) {
+    setLast({ known, hasGrown: last.known !== null && count > last.known });
+  }
   const className = `${actionClass} lg:w-24`;
   const content = (
     <>
@@ -152,8 +160,13 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
         <ShoppingCart size={22} />
         {count > 0 && (
           <span
+            // Another number is another element, which is animated again.
+            key={count}
             aria-hidden="true"
-            className="absolute -top-2 -right-2.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-redgum px-1 text-[12px] leading-none font-[700] text-white tabular-nums"
+            className={cx(
+              'absolute -top-2 -right-2.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-redgum px-1 text-[12px] leading-none font-[700] text-white tabular-nums',
+              last.hasGrown && 'animate-grown',
+            )}
           >
             {count > 99 ? '99+' : count}
           </span>

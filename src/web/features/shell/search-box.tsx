@@ -94,6 +94,8 @@ function useFocusOnSlash(inputRef: RefObject<HTMLInputElement | null>, isEnabled
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
       if (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      // Around the payment it is not shown.
+      if (inputRef.current?.offsetParent === null) return;
       event.preventDefault();
       inputRef.current?.focus();
     }

@@ -5,7 +5,10 @@ import { freeShippingFrom } from '#contract/text/freight.ts';
 import { RETURNS_SCOPE, returnsPromise } from '#contract/text/returns.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Check } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { useShop } from '#web/settings/shop.tsx';
+
+const PANEL_PICTURE = '/pictures/scenes/panel-sign-in.webp';
 
 interface AuthShellProps {
   /** The heading and three promises of the side panel on wide screens. */
@@ -31,16 +34,22 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
         </main>
       </div>
       <aside aria-label={`Why ${shop.name}`} className="hidden p-6 lg:block">
-        <div className="bullnose flex h-full flex-col justify-end bg-ink p-12 text-white">
-          <h2 className="max-w-[16ch] text-display">{panelTitle}</h2>
-          <ul className="mt-8 space-y-4">
-            {promises.map((promise) => (
-              <li key={promise} className="flex items-start gap-3">
-                <Check size={24} strokeWidth={2} className="shrink-0 text-wattle" />
-                {promise}
-              </li>
-            ))}
-          </ul>
+        <div className="bullnose relative flex h-full flex-col overflow-hidden bg-ink text-white">
+          <div className="absolute inset-0">
+            <Picture src={PANEL_PICTURE} alt="" width={640} height={800} sizes="50vw" fit="cover" />
+          </div>
+          {/* The words stand at the foot, on enough ink for any height of the window. */}
+          <div className="relative mt-auto bg-linear-to-t from-ink/90 from-70% to-transparent p-12 pt-40">
+            <h2 className="max-w-[16ch] text-display">{panelTitle}</h2>
+            <ul className="mt-8 space-y-4">
+              {promises.map((promise) => (
+                <li key={promise} className="flex items-start gap-3">
+                  <Check size={24} strokeWidth={2} className="shrink-0 text-wattle" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </aside>
     </div>

@@ -11,6 +11,7 @@ import { CardActionsContext } from '#web/features/products/card-actions.ts';
 import { cardOf } from '#web/features/products/card-of.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
+import { smallCardOf } from '#web/features/products/small-card.tsx';
 import { ShopProvider } from '#web/settings/shop.tsx';
 import { demoProfile } from '#tests/support/demo-profile.ts';
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
@@ -119,6 +120,9 @@ const screens = {
         },
       ])}
       departments={part([{ ...department, categories: department.categories.map(tileOf) }])}
+      offers={part([smallCardOf(card)])}
+      projects={part([])}
+      brands={part([{ brand: 'Bandicote', product_count: 4 }])}
       articles={part([])}
       trending={part([card])}
       popular={part([card, { ...card, id: 'p2' }])}
@@ -137,6 +141,15 @@ const screens = {
         movedTo: undefined,
       })}
       departments={part([{ ...department, categoryCount: 1 }])}
+      taxonomy={{
+        name: 'Paint & Wallpaper',
+        description: 'Colour for every wall.',
+        image: '/pictures/scenes/department-paint-decorating.webp',
+        places: [
+          { name: 'Paint & Decorating', slug: 'paint-decorating' },
+          { name: 'Paint & Wallpaper', slug: 'paint-wallpaper' },
+        ],
+      }}
       brands={part({ options: ['Bandicote'], count: 1 })}
       sellers={part({
         options: [{ id: 's1', name: 'Hollowick Timber', slug: 'hollowick-timber', banner: null }],

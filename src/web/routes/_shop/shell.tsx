@@ -42,7 +42,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
     <>
       <SkipLink />
       <ShopHeader departments={departments} />
-      <main id="main" className="min-h-[60vh] pt-header">
+      <main id="main" className="min-h-[60vh] pt-(--spacing-header)">
         <CardActionsProvider>{children}</CardActionsProvider>
       </main>
       <Suspense>
@@ -56,7 +56,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
 function ShopHeader({ departments }: Pick<ShopShellProps, 'departments'>) {
   const api = useApi();
   const session = useSession();
-  const { unitCount, openPanel } = useCart();
+  const { state: cartState, unitCount, openPanel } = useCart();
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({
     select: (location) =>
@@ -68,7 +68,7 @@ function ShopHeader({ departments }: Pick<ShopShellProps, 'departments'>) {
   return (
     <Header
       auth={AUTH_STATES[session.state]}
-      cartCount={unitCount}
+      cartCount={cartState === 'ready' ? unitCount : null}
       path={path}
       strip={isDemonstration ? <DemoBanner /> : <PromoStrip />}
       search={search}

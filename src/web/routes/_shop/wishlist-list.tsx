@@ -134,7 +134,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
           height={512}
           sizes="(min-width: 1280px) 300px, (min-width: 768px) 30vw, 46vw"
         />
-        {showsSaleBadge(product.original_price) && (
+        {showsSaleBadge(product.original_price, product.struck_price) && (
           <SaleTicket label="SALE" className="absolute top-3 left-0 rounded-l-none!" />
         )}
       </div>

@@ -5,11 +5,12 @@ import { adminPages } from '#contract/paths/office-pages.ts';
 import { pages, type OfficeArea } from '#contract/paths/pages.ts';
 
 import { titled } from '#web/lib/page-title.ts';
-import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { AREA_TITLES } from '#web/backoffice/area-frame.tsx';
+import { AreaShell, AreaStarting } from '#web/backoffice/area-shell.tsx';
 import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useReturnsToAnswer } from '#web/backoffice/returns/use-returns-to-answer.ts';
-import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
+import { Missing } from '#web/backoffice/screen-states.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { useUnreadThreads } from '#web/features/messages/unread.ts';
 import { useAsync } from '#web/lib/use-async.ts';
@@ -50,7 +51,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/admin',
   beforeLoad: (): { area: OfficeArea } => ({ area: 'admin' }),
-  head: titled('Admin Dashboard'),
+  head: titled(AREA_TITLES.admin),
   component: AdminArea,
 });
 
@@ -101,7 +102,7 @@ function AdminArea() {
     <RequireRole
       audience="admin"
       page={() => location.pathname + location.search}
-      waiting={<Starting />}
+      waiting={<AreaStarting />}
     >
       {() => <AdminShell />}
     </RequireRole>
@@ -122,7 +123,7 @@ function AdminShell() {
   const closed = useClosed();
   return (
     <AreaShell
-      title="Admin Dashboard"
+      title={AREA_TITLES.admin}
       home={pages.admin()}
       entries={ENTRIES.map((entry) =>
         entry.href === APPLICATIONS ? { ...entry, count: pending } : entry,

@@ -7,11 +7,12 @@ import { sellerPages } from '#contract/paths/office-pages.ts';
 import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
 
 import { titled } from '#web/lib/page-title.ts';
-import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { AREA_TITLES } from '#web/backoffice/area-frame.tsx';
+import { AreaShell, AreaStarting } from '#web/backoffice/area-shell.tsx';
 import { useNewNotices } from '#web/backoffice/notices/use-new-notices.ts';
 import { useOfficeApi, type OfficeContext } from '#web/backoffice/office-api.ts';
 import { useReturnsToAnswer } from '#web/backoffice/returns/use-returns-to-answer.ts';
-import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
+import { Missing } from '#web/backoffice/screen-states.tsx';
 import {
   chooseSeller,
   chosenSeller,
@@ -81,7 +82,7 @@ export const sellerRoute = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
     throw notFound({ data: { least, sellerName: seller.name } satisfies RefusedProps });
   },
-  head: titled('Seller Dashboard'),
+  head: titled(AREA_TITLES.seller),
   component: () => <SellerArea />,
   // A page that the member's role does not open.
   notFoundComponent: ({ data }) => (
@@ -162,7 +163,7 @@ function SellerArea({ children = <Outlet /> }: { children?: ReactNode }) {
     <RequireRole
       audience="seller"
       page={() => location.pathname + location.search}
-      waiting={<Starting />}
+      waiting={<AreaStarting />}
     >
       {(user) => <SellerShell isAdmin={user.role === 'admin'}>{children}</SellerShell>}
     </RequireRole>
@@ -187,7 +188,7 @@ function SellerShell({ isAdmin, children }: { isAdmin: boolean; children: ReactN
   const counts = { [NOTICES]: notices, [MESSAGES]: unread, [RETURNS]: returns };
   return (
     <AreaShell
-      title="Seller Dashboard"
+      title={AREA_TITLES.seller}
       owner={seller?.name}
       home={pages.seller()}
       entries={ENTRIES.filter(mayOpen)}

@@ -170,9 +170,9 @@ export async function listMissingAttributes(
   return names;
 }
 
-/** Removes up to `most` unused sets of values, and as many unused values; returns how many. */
-export async function removeUnusedSets(db: Db, most: number): Promise<number> {
+/** Removes up to `most` values that no product has any more; returns how many. */
+export async function removeUnusedValues(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    select remove_unused_attribute_sets(${most}) as removed`.execute(db);
+    select remove_unused_attribute_values(${most}) as removed`.execute(db);
   return rows[0]?.removed ?? 0;
 }

@@ -234,7 +234,7 @@ describe('the attributes of a category', () => {
     });
     await changing;
     expect(attempts).toBe(2);
-    const { rows } = await sql`select from product_search where attributes_key <> 0`.execute(
+    const { rows } = await sql`select from product_search where attribute_keys <> '{}'`.execute(
       site.db,
     );
     expect(rows).toEqual([]);

@@ -205,7 +205,8 @@ async function settle(
     // Everything that settles pictures of an import waits here, so one of them sees the last one.
     await lockImport(tx.db, id);
     if (!(await settlePicture(tx.db, picture, settled))) return false;
-    if (await startApplying(tx.db, id)) await tx.jobs.send(tx.db, 'work-on-imports', {});
+    if (await startApplying(tx.db, id))
+      await tx.jobs.send(tx.db, 'work-on-imports', { onlyNew: true });
     return true;
   });
 }

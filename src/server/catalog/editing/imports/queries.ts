@@ -65,6 +65,7 @@ export type ImportRecord = Awaited<ReturnType<typeof getAnyImport>>;
 /**
  * Those that wait to be checked or applied, `limit` of them: those that were `begun`, then the
  * oldest of each seller, then the second ones. A seller has two at most, so that others get a turn.
+ * `onlyNew` leaves checks that were begun elsewhere.
  */
 export async function listWaitingImports(
   db: Db,
@@ -72,7 +73,13 @@ export async function listWaitingImports(
     begun,
     except,
     limit,
-  }: { readonly begun: readonly string[]; readonly except: readonly string[]; limit: number },
+    onlyNew = false,
+  }: {
+    readonly begun: readonly string[];
+    readonly except: readonly string[];
+    readonly limit: number;
+    readonly onlyNew?: boolean;
+  },
 ): Promise<ImportRecord[]> {
   const isBegun = sql<boolean>`id = any(${begun}::uuid[])`;
   const placed = db
@@ -83,7 +90,10 @@ export async function listWaitingImports(
         partition by seller_id order by ${isBegun} desc, created_at, id)`.as('place'),
     )
     .where('state', 'in', ['checking', 'applying'])
-    .where((eb) => eb.not(sql<boolean>`id = any(${except}::uuid[])`));
+    .where((eb) => eb.not(sql<boolean>`id = any(${except}::uuid[])`))
+    .$if(onlyNew, (query) =>
+      query.where((eb) => eb.or([eb('state', '=', 'applying'), eb('done_rows', '=', 0), isBegun])),
+    );
   return db
     .selectFrom(placed.as('placed'))
     .innerJoin('imports', 'imports.id', 'placed.id')

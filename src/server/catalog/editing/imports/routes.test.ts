@@ -534,6 +534,20 @@ describe('imports that wait', () => {
     expect(await next([b])).toEqual([b, d, a]);
     expect(await next([], [a])).toEqual([b, d, c]);
     expect(await next([], [], 10)).toHaveLength(3);
+
+    await site.db
+      .updateTable('imports')
+      .set({ done_rows: 1 })
+      .where('id', 'in', [a, b, d])
+      .execute();
+    await site.db.updateTable('imports').set({ state: 'applying' }).where('id', '=', d).execute();
+    const rows = await listWaitingImports(site.db, {
+      begun: [b],
+      except: [],
+      limit: 3,
+      onlyNew: true,
+    });
+    expect(rows.map(({ id }) => id)).toEqual([b, d, c]);
   });
 
   it('are worked on where old ones cannot be deleted', async () => {

@@ -62,7 +62,7 @@ export async function startCheck(
       archive_at: tx.now,
       ...makerOf(tx),
     });
-    await tx.jobs.send(tx.db, 'work-on-imports', {});
+    await tx.jobs.send(tx.db, 'work-on-imports', { onlyNew: true });
   });
 }
 
@@ -115,7 +115,8 @@ export async function startImport(
       before: null,
       after: { rows: found.row_count, strict: isStrict, ...outcomesOf(found) },
     });
-    await tx.jobs.send(tx.db, needsPictures ? 'fetch-import-pictures' : 'work-on-imports', {});
+    if (needsPictures) await tx.jobs.send(tx.db, 'fetch-import-pictures', {});
+    else await tx.jobs.send(tx.db, 'work-on-imports', { onlyNew: true });
   });
 }
 

@@ -34,6 +34,7 @@ import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import { changeProduct, createProduct } from '#server/catalog/editing/products/save-product.ts';
 import { inTransaction, type Ctx, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/http/seller-scope.ts';
+import type { JobData } from '#server/jobs/jobs.ts';
 import { databaseErrorKind } from '#server/platform/database.ts';
 import { lockStockOf } from '#server/stock/queries.ts';
 import { keepPicturesOfImport } from '#server/uploads/queries.ts';
@@ -61,10 +62,13 @@ type Turn = 'more' | 'end' | 'other';
 /**
  * Checks and applies the imports that wait. They take turns of one batch, so that a long one does
  * not hold up others. Then it deletes what is old. A job: what a killed process has not done, the
- * next one goes on with.
+ * next one goes on with. `onlyNew` leaves checks that another job is at, which would begin again.
  */
-export async function workOnImports(ctx: Ctx): Promise<void> {
-  await workOnAll(ctx);
+export async function workOnImports(
+  ctx: Ctx,
+  { onlyNew = false }: JobData['work-on-imports'],
+): Promise<void> {
+  await workOnAll(ctx, onlyNew);
   try {
     while (await deleteImportBefore(ctx.db, daysAgo(ctx, KEPT_DAYS)));
     while (await deleteArchiveBefore(ctx.db, daysAgo(ctx, ARCHIVE_KEPT_DAYS)));
@@ -74,7 +78,7 @@ export async function workOnImports(ctx: Ctx): Promise<void> {
   }
 }
 
-async function workOnAll(ctx: Ctx): Promise<void> {
+async function workOnAll(ctx: Ctx, onlyNew: boolean): Promise<void> {
   const states = new Map<string, TurnState>();
   const others = new Set<string>();
   for (;;) {
@@ -82,6 +86,7 @@ async function workOnAll(ctx: Ctx): Promise<void> {
       begun: [...states.keys()],
       except: [...others],
       limit: AT_ONCE,
+      onlyNew,
     });
     // One may have been ended elsewhere.
     for (const id of states.keys()) if (!waiting.some((each) => each.id === id)) states.delete(id);

@@ -68,9 +68,9 @@ function inView(
     case undefined:
       return query;
     case 'low':
-      return query.where('products.id', 'in', scarce(db, '>', 0));
+      return restockedBy(query, scope).where('products.id', 'in', scarce(db, '>', 0));
     case 'out':
-      return query.where('products.id', 'in', scarce(db, '=', 0));
+      return restockedBy(query, scope).where('products.id', 'in', scarce(db, '=', 0));
     case 'sale':
       return query.where((eb) =>
         eb.or([
@@ -87,6 +87,11 @@ function inView(
         ? query.where('products.seller_id', 'is', null)
         : query.where('products.seller_id', '=', scope.sellerId);
   }
+}
+
+/** A seller restocks their own products alone; an administrator may restock every one. */
+function restockedBy(query: ProductQuery, scope: Scope): ProductQuery {
+  return scope === null ? query : query.where('products.seller_id', '=', scope.sellerId);
 }
 
 /** Products with so many units of one variant left; the column counts up to 10. */

@@ -411,6 +411,20 @@ describe('the product list', () => {
     const { body } = await admin.request(`/api/admin/products/${sized.id}`);
     expect(body).toMatchObject({ stock: 0, total_stock: 400 });
   });
+
+  it('lists to a seller only their own products as low or out of stock', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    await buildProduct(site.db, { stock: 3 });
+    await buildProduct(site.db, { stock: 0 });
+    const own = {
+      low: await buildProduct(site.db, { stock: 3, sellerId: seller.id }),
+      out: await buildProduct(site.db, { stock: 0, sellerId: seller.id }),
+    };
+    for (const view of ['low', 'out'] as const) {
+      const { body } = await seller.request(`/api/seller/products?view=${view}`);
+      expect(body.products.map(({ id }: { id: string }) => id)).toEqual([own[view].id]);
+    }
+  });
 });
 
 describe('exporting', () => {

@@ -26,13 +26,27 @@ const FLAGS = sql.join(
 
 const ATTRIBUTES = sql.lit(DIMENSIONS.attributes);
 
-/** One count: of all that match (dimension 0, key 0) or of those with one choice of a filter. */
+/** The column of the search rows with what is counted: a key, or those of all attribute values. */
+export function keysOf(counted: Counted): RawBuilder<unknown> {
+  return sql.ref(counted === 'attributes' ? 'attribute_keys' : `${counted}_key`);
+}
+
+/**
+ * One count: of all that match (dimension 0, key 0), or of those with one choice of a filter or of
+ * an attribute. The numbers of an attribute are one row, whose count is of values, not of products.
+ */
 export interface CountRow {
   readonly dimension: number;
   /** The bits of the products' switches. */
   readonly flags: number;
+  /** Of an attribute its definition. */
   readonly value_key: number;
   readonly count: number;
+  /** Its place among the attribute's choices; null of a number. */
+  readonly choice: number | null;
+  /** The ends of the numbers, as stored. */
+  readonly least: number | null;
+  readonly most: number | null;
 }
 
 /** What stored counts can count: everything, or the products with one of a dimension's keys. */
@@ -90,22 +104,22 @@ function storedCounts(scope: Dimension | null) {
     const own = sql.ref(`${scope ?? 'department'}_key`);
     const isInScope = scope === null ? sql`true` : sql`${own} = any(${range.keys}::integer[])`;
     const counted = ALL_COUNTED.map((each) => {
-      const key = sql.ref(`${each}_key`);
+      const key = keysOf(each);
       return sql`case when ${sql.lit(DIMENSIONS[each])} = ${dimensions} then ${key} end as ${key}`;
     });
-    const ownKeys = ALL_COUNTED.map((each) => sql.ref(`${each}_key`));
+    const ownKeys = ALL_COUNTED.map(keysOf);
     const keyOf = ALL_DIMENSIONS.map(
       (each) => sql`(${sql.lit(DIMENSIONS[each])}, ${sql.ref(`p.${each}_key`)})`,
     );
     // Attributes are a category's.
     const values =
       scope === 'category'
-        ? sql`union all select ${ATTRIBUTES}, v.value_key from attribute_values v
-            where ${ATTRIBUTES} = ${dimensions} and v.set_key = p.attributes_key`
+        ? sql`union all select ${ATTRIBUTES}, unnest(p.attribute_keys)
+            where ${ATTRIBUTES} = ${dimensions}`
         : sql``;
     // The "+ 0" keeps the flags out of the index's condition: it would look up every combination of
     // a dimension, a cell and flags.
-    return sql<CountRow>`
+    const counts = sql`
       select dimension, flags, value_key, sum(count)::integer as count
       from (
         select dimension, flags, value_key, count from facet_rollup
@@ -128,30 +142,81 @@ function storedCounts(scope: Dimension | null) {
         where by.dimension = ${dimensions} and (by.dimension = 0 or by.value_key <> 0)
       ) as counts
       where flags + 0 = any(${range.flags}::smallint[])
-      group by 1, 2, 3 having sum(count) <> 0 ${preparedStatement}`;
+      group by 1, 2, 3 having sum(count) <> 0`;
+    const answered = scope === 'category' ? byAttribute(counts) : withoutAttributes(counts);
+    return sql<CountRow>`${answered} ${preparedStatement}`;
   });
 }
 
 /** Counts by reading what matches, for filters without stored counts. */
 export async function scanCounts(db: Db, filter: ListFilter, dimensions: readonly Counted[]) {
-  const counts = countsOf(matching(filter), dimensions, filter.countedAttribute);
+  const { countedAttribute } = filter;
+  const counts =
+    countedAttribute === undefined
+      ? countsOf(matching(filter), dimensions)
+      : byAttribute(countsOfValues(matching(filter)), countedAttribute);
   const { rows } = await sql<CountRow>`${counts}`.execute(db);
   return rows;
 }
 
-/** Alike products are added up first, so that few rows are left to group by each dimension. */
+/** Counts rows of products, by dimension and by attribute: all of them or one. */
 export function countsOf(
   found: RawBuilder<unknown>,
   dimensions: readonly Counted[],
-  attribute: number | undefined,
+  attribute?: number,
 ) {
-  const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
+  const things = ALL_DIMENSIONS.filter((each) => dimensions.includes(each));
+  if (!dimensions.includes('attributes')) return withoutAttributes(countsOfThings(found, things));
+  const columns = [...things.map(keysOf), ...FLAG_COLUMNS, keysOf('attributes')];
+  const counted = sql`from counted`;
+  return byAttribute(
+    sql`
+      with counted as materialized (select ${sql.join(columns)} ${found})
+      ${countsOfThings(counted, things)} union all ${countsOfValues(counted)}`,
+    attribute,
+  );
+}
+
+function countsOfValues(found: RawBuilder<unknown>) {
+  return sql`
+    select ${ATTRIBUTES} as dimension, 0 as flags, key as value_key, count(*)::integer as count
+    from (select unnest(${keysOf('attributes')}) as key ${found}) as had group by key`;
+}
+
+/** Adds up the counts of attribute values by choice, and by definition where they are numbers. */
+function byAttribute(counts: RawBuilder<unknown>, attribute?: number) {
+  const isCounted = attribute === undefined ? sql`` : sql`where v.definition_id = ${attribute}`;
+  return sql`
+    with counts as materialized (${counts})
+    ${withoutAttributes(sql`select * from counts where dimension <> ${ATTRIBUTES}`)}
+    union all
+    select ${ATTRIBUTES}, 0, v.definition_id, sum(had.count)::integer, v.choice,
+      min(v.low)::float8, max(v.high)::float8
+    from (
+      select value_key, sum(count) as count from counts where dimension = ${ATTRIBUTES}
+      group by value_key having sum(count) > 0
+    ) as had
+    join attribute_values v using (value_key) ${isCounted}
+    group by v.definition_id, v.choice
+  `;
+}
+
+function withoutAttributes(counts: RawBuilder<unknown>) {
+  return sql`
+    select dimension, flags, value_key, count, null::smallint as choice, null::float8 as least,
+      null::float8 as most
+    from (${counts}) as of_things`;
+}
+
+/** Alike products are added up first, so that few rows are left to group by each dimension. */
+function countsOfThings(found: RawBuilder<unknown>, dimensions: readonly Dimension[]) {
+  const columns = dimensions.map(keysOf);
   const counted = sql.join([...columns, ...FLAG_COLUMNS]);
   const sets = [sql`(${sql.join(FLAG_COLUMNS)})`, ...columns.map((column) => sql`(${column})`)];
   const dimensionOf = dimensions.map(
     (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
   );
-  const counts = sql`
+  return sql`
     select dimension, flags, value_key, count
     from (
       select ${columns.length === 0 ? sql`0` : sql`case ${sql.join(dimensionOf, sql` `)} else 0 end`} as dimension,
@@ -162,20 +227,5 @@ export function countsOf(
       group by grouping sets (${sql.join(sets)})
     ) as counts
     where dimension = 0 or value_key <> 0
-  `;
-  return dimensions.includes('attributes') ? byValue(counts, attribute) : counts;
-}
-
-/** Products that were counted by set of attribute values, for each value of one or all. */
-function byValue(counts: RawBuilder<unknown>, attribute: number | undefined) {
-  const isCounted = attribute === undefined ? sql`` : sql`and v.definition_id = ${attribute}`;
-  return sql`
-    with counts as materialized (${counts})
-    select dimension, flags, value_key, count from counts where dimension <> ${ATTRIBUTES}
-    union all
-    select c.dimension, c.flags, v.value_key, sum(c.count)::integer
-    from counts c join attribute_values v on v.set_key = c.value_key ${isCounted}
-    where c.dimension = ${ATTRIBUTES}
-    group by 1, 2, 3
   `;
 }

@@ -30,7 +30,7 @@ export interface ListFilter {
   /** The bits of the switches that are on. */
   readonly flags?: number | undefined;
   readonly attributes?: readonly AttributeCondition[] | undefined;
-  /** The only attribute whose values are counted, by its definition; all of them without. */
+  /** The only attribute that is counted, by its definition; without a text nothing else is. */
   readonly countedAttribute?: number | undefined;
   readonly slugs?: readonly string[] | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -40,13 +40,21 @@ export interface ListFilter {
 }
 
 /** What one attribute has to be; an unknown definition matches nothing. */
-export interface AttributeCondition {
+export interface WantedValues {
   readonly definition: number;
   /** Places among its choices, of which a product has at least one. */
   readonly choices?: readonly number[] | undefined;
   /** As stored, both included; absent for no bound. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;
+}
+
+/**
+ * The same with the keys of all values that meet it, from which PostgreSQL can tell how many
+ * products have one. Undefined where they are many.
+ */
+export interface AttributeCondition extends WantedValues {
+  readonly keys?: readonly number[] | undefined;
 }
 
 /** Prices in cents, both included. */
@@ -194,7 +202,7 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
     if (((filter.flags ?? 0) & flag) !== 0) all.push(column(`is_${facet}`));
   }
   for (const attribute of filter.attributes ?? []) {
-    all.push(sql`${column('attributes_key')} in (${setsWith(attribute)})`);
+    all.push(sql`${column('attribute_keys')} && ${valuesOf(attribute)}`);
   }
   if (filter.slugs !== undefined) {
     all.push(
@@ -207,18 +215,29 @@ function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unkno
   return all;
 }
 
-/** The sets of values that meet a condition; a range does where it overlaps the bounds. */
-export function setsWith({
-  definition,
-  choices,
-  low,
-  high,
-}: AttributeCondition): RawBuilder<unknown> {
+function valuesOf({ keys, ...wanted }: AttributeCondition): RawBuilder<unknown> {
+  return keys === undefined ? sql`array(${valueKeys(wanted)})` : sql`${keys}::integer[]`;
+}
+
+/** The keys of the values that are wanted; a range is where it overlaps the bounds. */
+function valueKeys({ definition, choices, low, high }: WantedValues): RawBuilder<unknown> {
   const own = [sql`definition_id = ${definition}`];
   if (choices !== undefined) own.push(sql`choice = any(${choices}::smallint[])`);
   if (low !== undefined) own.push(sql`high >= ${low}`);
   if (high !== undefined) own.push(sql`low <= ${high}`);
-  return sql`select set_key from attribute_values where ${sql.join(own, sql` and `)}`;
+  return sql`select value_key from attribute_values where ${sql.join(own, sql` and `)}`;
+}
+
+/** The keys of the values that are wanted; undefined if they are more than `most`. */
+export async function findValueKeys(
+  db: Db,
+  wanted: WantedValues,
+  most: number,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ value_key: number }>`
+    ${valueKeys(wanted)} order by value_key limit ${most + 1}
+  `.execute(db);
+  return rows.length > most ? undefined : rows.map(({ value_key: key }) => key);
 }
 
 /** `from ... where ...` over search rows `s`, or word rows `w` where there is a search text. */

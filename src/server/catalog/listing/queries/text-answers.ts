@@ -4,7 +4,7 @@ import { SWITCH_FILTERS } from '#domain/catalog/filters.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
-import { countsOf, type CountRow } from '#server/catalog/listing/queries/counts.ts';
+import { countsOf, keysOf, type CountRow } from '#server/catalog/listing/queries/counts.ts';
 import {
   matchingWords,
   type Counted,
@@ -15,6 +15,7 @@ import {
   answersByFacts,
   byRelevance,
   hasWords,
+  isInName,
   isMeant,
   withoutShortBeginning,
   type TextQuery,
@@ -44,15 +45,13 @@ export async function readTextAnswers(
   filter: TextFilter,
   dimensions: readonly Counted[],
 ): Promise<TextAnswers> {
-  const keys = dimensions.map((dimension) => `${dimension}_key`);
   const switches = SWITCH_FILTERS.map(({ facet }) => `is_${facet}`);
-  const columns = ['product_id', 'popularity', ...switches, ...keys].map((column) =>
-    sql.ref(`w.${column}`),
-  );
+  const columns = ['product_id', 'popularity', ...switches].map((column) => sql.ref(`w.${column}`));
+  const keys = dimensions.map(keysOf);
   const isByFacts = sql`${answersByFacts(filter.text)} as is_by_facts`;
   const { rows } = await sql<{ counts: CountRow[]; by_facts: number; candidates: string[] }>`
     with found as materialized (
-      ${firstAnswers(filter, answers(filter.text), sql.join([...columns, isByFacts]))}
+      ${firstAnswers(filter, answers(filter.text), sql.join([...columns, ...keys, isByFacts]))}
     )
     select
       (
@@ -134,9 +133,14 @@ export async function listCandidates(
   return rows.map((row) => row.product_id);
 }
 
+/** The most popular products that have every word of a text, or a synonym of it, in their names. */
+export function listMostPopularNamed(db: Db, text: TextQuery, most: number): Promise<string[]> {
+  return mostPopular(db, isInName(text), null, most);
+}
+
 /**
- * The most popular answers to a text: those by their facts first, then those by their description
- * alone.
+ * The most popular answers to a text by their facts; where there are none, those by their
+ * descriptions.
  */
 export async function listMostPopular(db: Db, text: TextQuery, most: number): Promise<string[]> {
   const wider = withoutShortBeginning(text);
@@ -145,16 +149,9 @@ export async function listMostPopular(db: Db, text: TextQuery, most: number): Pr
     facts: sql`${hasWords(wider)} and ${answersByFacts(wider)}`,
     all: sql`${hasWords(wider)} and ${answers(wider)}`,
   };
-  const facts = answersByFacts(text);
-  const byFacts = await mostPopular(db, facts, around && around.facts, most);
-  if (byFacts.length === most) return byFacts;
-  const others = await mostPopular(
-    db,
-    sql`${answers(text)} and not ${facts}`,
-    around && around.all,
-    most - byFacts.length,
-  );
-  return [...byFacts, ...others];
+  const byFacts = await mostPopular(db, answersByFacts(text), around && around.facts, most);
+  if (byFacts.length > 0) return byFacts;
+  return mostPopular(db, answers(text), around && around.all, most);
 }
 
 /** With so many times the rows, a short beginning is found often enough if it is frequent. */
@@ -202,7 +199,7 @@ async function mostPopular(
 
 /**
  * A page in order of relevance: the candidates, and whatever has the text as its name or part
- * number, best first; beyond those simply by popularity.
+ * number, best first, with what is `preferred` before the rest; beyond those simply by popularity.
  */
 export async function listMostRelevant(
   db: Db,
@@ -212,7 +209,14 @@ export async function listMostRelevant(
     offset,
     candidates,
     isFewAnswers,
-  }: { limit: number; offset: number; candidates: readonly string[]; isFewAnswers: boolean },
+    preferred,
+  }: {
+    limit: number;
+    offset: number;
+    candidates: readonly string[];
+    isFewAnswers: boolean;
+    preferred?: readonly RawBuilder<boolean>[];
+  },
 ): Promise<string[]> {
   const { text } = filter;
   const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
@@ -225,7 +229,7 @@ export async function listMostRelevant(
     )
     select w.product_id
     from (select * from popular union all select * from meant) as w
-    order by ${byRelevance(text)}
+    order by ${byRelevance(text, preferred)}
     ${take}
   `;
   if (offset + limit <= candidates.length || candidates.length < RANKED_CANDIDATES) {

@@ -13,6 +13,7 @@ import {
   DetailLoading,
 } from '#web/features/content/content-states.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
+import { RelatedServices } from '#web/features/content/related-services.tsx';
 import { articleData } from '#web/features/content/structured-data.ts';
 import { JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -25,7 +26,7 @@ import { ShopThisProject } from './parts/shop-this-project.tsx';
 const route = getRouteApi('/shop-layout/diy-advice/$slug');
 
 export function ArticlePage() {
-  const { article, products, next } = route.useLoaderData();
+  const { article, project, services, next } = route.useLoaderData();
   const data = articleData(article, useSite());
   return (
     <div className="page-width pt-4 pb-16 md:pt-6 print:max-w-none print:p-0">
@@ -44,9 +45,10 @@ export function ArticlePage() {
           <Tags tags={article.tags} />
         </div>
         <div className="xl:col-start-3 xl:row-start-2">
-          <ShopThisProject key={article.id} products={products} />
+          <ShopThisProject key={article.id} items={project} />
         </div>
       </article>
+      <RelatedServices services={services} />
       {next && <NextArticle article={next} />}
       {data.map((block) => (
         <JsonLd key={String(block['@type'])} data={block} />

@@ -7,6 +7,7 @@ import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { articleFeedLink } from '#web/features/content/article-feed.ts';
+import { servicesOf } from '#web/features/content/services-of.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
@@ -20,7 +21,10 @@ export const articleRoute = createRoute({
   path: '/diy-advice/$slug',
   staticData: { module: 'src/web/routes/_shop/diy-advice.$slug/page.tsx' },
   loader: async ({ context: { api }, params, location }) => {
-    const list = settle(api.content.listArticles());
+    const lists = Promise.all([
+      settle(api.content.listArticles()),
+      settle(api.content.listServices()),
+    ]);
     const article = await orNotFound(api.content.getArticle({ params }));
     redirectFormerSlug(params.slug, article, {
       pageOf: pages.article,
@@ -32,10 +36,19 @@ export const articleRoute = createRoute({
         .slice(0, MAX_PRODUCTS)
         .map((slug) => settle(api.catalog.getProduct({ params: { slug } }))),
     );
-    const articles = await list;
+    const [articles, services] = await lists;
     return {
       article,
-      products: products.flatMap((product) => (product.ok ? [product.data] : [])),
+      // By the listed slug, which a product may have left since.
+      project: products.flatMap((product, index) => {
+        const slug = article.product_slugs[index] ?? '';
+        return product.ok
+          ? [{ slug, product: product.data, asked: article.product_choices[slug] }]
+          : [];
+      }),
+      services: services.ok
+        ? servicesOf([article.category, ...article.tags], services.data.services)
+        : [],
       next: articles.ok ? nextArticle(articles.data.diy_articles, article.slug) : null,
     };
   },

@@ -68,7 +68,7 @@ export function ArticlesPage() {
           <div className="mt-6">
             <ArticleCard article={lead} layout="lead" />
           </div>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-6">
+          <ul className="full-rows mt-4 lg:mt-6">
             {rest.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} />

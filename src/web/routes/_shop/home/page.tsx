@@ -1,48 +1,75 @@
+import type { ReactNode } from 'react';
+
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/trending.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { BrandCount } from '#contract/schemas/catalog.ts';
 import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
 import { HeroCarousel, HeroPending } from '#web/features/home/hero-carousel.tsx';
+import { ProjectCard, type ProjectTeaser } from '#web/features/home/project-card.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
+import { SmallCard, type SmallCardProduct } from '#web/features/products/small-card.tsx';
 import type { PartState } from '#web/lib/parts.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
+  articleGrid,
+  brandGrid,
+  BrandSkeletons,
   CardSkeletons,
   categoryList,
   departmentGrid,
   HomeSection,
   IconSkeletons,
+  offerGrid,
   PictureCardSkeletons,
   popularGrid,
   snapRow,
   trendingGrid,
 } from './parts/section.tsx';
-import { ARTICLES_SHOWN } from './parts/sections.ts';
+import { ARTICLES_SHOWN, OFFERS_SHOWN } from './parts/sections.ts';
 
 const PRODUCTS_PER_SLIDE = 3;
 
 export interface HomePageProps {
   slides: PartState<readonly PublicSlide[]>;
   departments: PartState<readonly TileDepartment[]>;
+  offers: PartState<readonly SmallCardProduct[]>;
+  projects: PartState<readonly ProjectTeaser[]>;
   articles: PartState<readonly ArticleTeaser[]>;
   /** Four are fetched; the page shows those under $100. */
   trending: PartState<readonly CardProduct[]>;
   popular: PartState<readonly CardProduct[]>;
+  brands: PartState<readonly BrandCount[]>;
+  lastOrder?: ReactNode;
+  recentlyViewed?: ReactNode;
 }
 
-export function HomePage({ slides, departments, articles, trending, popular }: HomePageProps) {
+export function HomePage({
+  slides,
+  departments,
+  offers,
+  projects,
+  articles,
+  trending,
+  popular,
+  brands,
+  lastOrder,
+  recentlyViewed,
+}: HomePageProps) {
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 tabIndex={-1} className="sr-only">
         Hardware and home improvement
       </h1>
       <Hero slides={slides} />
-      <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">
+      {/* Of this height with and without an order, which loads after the page. */}
+      <div className="flex h-18 items-center">{lastOrder}</div>
+      <div className="space-y-14 md:space-y-18">
         <HomeSection
           id="departments"
           title="Shop by Department"
@@ -82,6 +109,31 @@ export function HomePage({ slides, departments, articles, trending, popular }: H
             </ul>
           )}
         </HomeSection>
+        {recentlyViewed}
+        <HomeSection
+          title="Offers"
+          link={{ label: 'All offers', href: pages.shop({ onSale: true }) }}
+          part={mapped(offers, inFullRows)}
+          loading="Loading offers..."
+          error="Error loading offers"
+          skeleton={
+            <PictureCardSkeletons
+              count={OFFERS_SHOWN}
+              picture="aspect-square"
+              className={offerGrid}
+            />
+          }
+        >
+          {(list) => (
+            <ul className={cx(snapRow, offerGrid)}>
+              {list.map((product) => (
+                <li key={product.id} className="w-36 shrink-0 snap-start md:w-auto">
+                  <SmallCard product={product} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </HomeSection>
         <HomeSection
           title="DIY inspiration"
           link={{ label: 'All DIY advice', href: pages.articles() }}
@@ -93,15 +145,38 @@ export function HomePage({ slides, departments, articles, trending, popular }: H
             <PictureCardSkeletons
               count={ARTICLES_SHOWN}
               picture="aspect-[3/2]"
-              className="grid gap-4 md:grid-cols-3 lg:gap-6"
+              className={articleGrid}
             />
           }
         >
           {(list) => (
-            <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
+            <ul className={cx(snapRow, articleGrid)}>
               {list.map((article) => (
                 <li key={article.slug} className="w-[78%] shrink-0 snap-start md:w-auto">
                   <ArticleCard article={article} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </HomeSection>
+        <HomeSection
+          title="Projects for this weekend"
+          part={mapped(projects, (list) => besides(list, articles))}
+          loading="Loading projects..."
+          error="Error loading projects"
+          skeleton={
+            <PictureCardSkeletons
+              count={ARTICLES_SHOWN}
+              picture="aspect-[3/2]"
+              className={articleGrid}
+            />
+          }
+        >
+          {(list) => (
+            <ul className={cx(snapRow, articleGrid)}>
+              {list.map((project) => (
+                <li key={project.slug} className="w-[78%] shrink-0 snap-start md:w-auto">
+                  <ProjectCard project={project} />
                 </li>
               ))}
             </ul>
@@ -140,6 +215,26 @@ export function HomePage({ slides, departments, articles, trending, popular }: H
           skeleton={<CardSkeletons count={3} className={popularGrid} />}
         >
           {(list) => <PopularProducts products={list} />}
+        </HomeSection>
+        <HomeSection
+          title="Shop by brand"
+          part={mapped(brands, inFullRows)}
+          loading="Loading brands..."
+          error="Error loading brands"
+          skeleton={<BrandSkeletons />}
+        >
+          {(list) => (
+            <ul className={cx(snapRow, brandGrid)}>
+              {list.map(({ brand, product_count: count }) => (
+                <li key={brand} className="w-36 shrink-0 snap-start md:w-auto">
+                  <a href={pages.shop({ brand: [brand] })} className="brand-tile lifts">
+                    {brand}
+                    <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </HomeSection>
         <BenefitStrip />
       </div>
@@ -180,6 +275,24 @@ function mapped<From, To>(
   change: (data: From) => To,
 ): PartState<To> {
   return { settled: settled?.ok ? { ok: true, data: change(settled.data) } : settled, retry };
+}
+
+/** As many projects as fit a row; those of the inspiration above only where others are too few. */
+function besides(
+  projects: readonly ProjectTeaser[],
+  { settled }: HomePageProps['articles'],
+): readonly ProjectTeaser[] {
+  const above = new Set(settled?.ok ? settled.data.map(({ slug }) => slug) : []);
+  const isAbove = ({ slug }: ProjectTeaser) => above.has(slug);
+  return projects
+    .toSorted((one, other) => Number(isAbove(one)) - Number(isAbove(other)))
+    .slice(0, ARTICLES_SHOWN);
+}
+
+/** As many as fill rows of six, or one of three, or all when there are fewer. */
+function inFullRows<T>(list: readonly T[]): readonly T[] {
+  const row = list.length < 6 ? 3 : 6;
+  return list.length < row ? list : list.slice(0, list.length - (list.length % row));
 }
 
 function belowLimit(products: readonly CardProduct[]) {

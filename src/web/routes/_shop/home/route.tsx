@@ -18,9 +18,12 @@ export const homeRoute = createRoute({
     loadParts({
       slides: homeSections.slides(api),
       departments: homeSections.departments(api),
+      offers: homeSections.offers(api),
+      projects: homeSections.projects(api),
       articles: homeSections.articles(api),
       trending: homeSections.trending(api),
       popular: homeSections.popular(api),
+      brands: homeSections.brands(api),
     }),
   head: ({ match }) =>
     publicHead({

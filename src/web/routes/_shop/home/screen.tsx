@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 import { telHref } from '#contract/text/shop.ts';
 
+import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { JsonLd, useSite, type Site, type StructuredData } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
@@ -12,6 +13,7 @@ import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { iconPath, logoPath } from '#contract/paths/brand.ts';
 
 import { HomePage } from './page.tsx';
+import { LastOrder } from './parts/last-order.tsx';
 import { homeSections } from './parts/sections.ts';
 
 const route = getRouteApi('/shop-layout/');
@@ -26,9 +28,14 @@ export function HomeScreen() {
       <HomePage
         slides={usePart(loaded.slides, { load: () => homeSections.slides(api) })}
         departments={useDepartments(loaded.departments, () => homeSections.departments(api))}
+        offers={usePart(loaded.offers, { load: () => homeSections.offers(api) })}
+        projects={usePart(loaded.projects, { load: () => homeSections.projects(api) })}
         articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
         trending={usePart(loaded.trending, { load: () => homeSections.trending(api) })}
         popular={usePart(loaded.popular, { load: () => homeSections.popular(api) })}
+        brands={usePart(loaded.brands, { load: () => homeSections.brands(api) })}
+        lastOrder={<LastOrder />}
+        recentlyViewed={<RecentlyViewed />}
       />
     </>
   );
@@ -39,9 +46,12 @@ export function HomePendingScreen() {
     <HomePage
       slides={ON_THE_WAY}
       departments={ON_THE_WAY}
+      offers={ON_THE_WAY}
+      projects={ON_THE_WAY}
       articles={ON_THE_WAY}
       trending={ON_THE_WAY}
       popular={ON_THE_WAY}
+      brands={ON_THE_WAY}
     />
   );
 }

@@ -58,16 +58,16 @@ export function ProductPage({
   return (
     <div className="page-width pt-3">
       <Breadcrumb crumbs={whole ? crumbsOf(whole.product) : []} />
-      <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
-        {/* Whichever column is shorter stays in view beside the longer one. */}
-        <div className={COLUMN}>
+      <div className="mt-3 grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-8 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 md:pt-1">
           <Gallery
             name={head.name}
             pictures={whole ? galleryPictures(whole.product, props.variant) : picturesOf(card)}
             card={whole ? null : card}
           />
         </div>
-        <div className={COLUMN}>
+        {/* Its end stays in view beside longer details, and all of it on a high screen. */}
+        <div className="min-w-0 md:sticky short:static bottom-0 md:col-start-2 md:row-span-2 md:row-start-1 md:self-end short:self-start md:min-h-[calc(100dvh-var(--spacing-header))] md:pt-1">
           <ProductHead {...head} announces={whole !== null} />
           {whole ? (
             <>
@@ -84,14 +84,13 @@ export function ProductPage({
             </div>
           )}
         </div>
+        {whole && <ProductDetails product={whole.product} />}
       </div>
       {whole && <BelowTheFold {...whole} onAddToCart={props.onAddToCart} reviews={reviews} />}
       {whole && recentlyViewed}
     </div>
   );
 }
-
-const COLUMN = 'min-w-0 under-header md:sticky md:self-start md:pt-1';
 
 const BUYING_SKELETON = (
   <>
@@ -129,7 +128,6 @@ function BelowTheFold({
       <GoesWith links={goesWith} />
       {/* On a phone the way into the cart is at the bottom. */}
       <ComparedSoFar className="max-md:static" />
-      <ProductDetails product={product} />
       {reviews}
       {related.length > 0 && (
         <section className="mt-16" aria-labelledby="related">
@@ -175,7 +173,7 @@ export function ProductSkeleton() {
     <div className="page-width pt-6">
       <h1 className="sr-only">Product</h1>
       <Loading label="Loading product details...">
-        <div className="grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
+        <div className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_5fr]">
           <Skeleton className="aspect-square w-full rounded-card!" />
           <div className="space-y-4">
             <Skeleton className="h-5 w-24" />

@@ -2,7 +2,6 @@ import { getRouteApi, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { SERVICE_NOT_FOUND } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Service } from '#contract/schemas/content.ts';
 
 import {
   ContentError,
@@ -11,7 +10,7 @@ import {
 } from '#web/features/content/content-states.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
-import { ServiceCard } from '#web/features/content/service-card.tsx';
+import { RelatedServices } from '#web/features/content/related-services.tsx';
 import { serviceData } from '#web/features/content/structured-data.ts';
 import { JsonLd, useSite } from '#web/lib/json-ld.tsx';
 import { CrumbPage } from '#web/ui/crumb-page.tsx';
@@ -23,13 +22,10 @@ import { useShop } from '#web/settings/shop.tsx';
 
 const route = getRouteApi('/shop-layout/services/$slug');
 
-const RELATED_SHOWN = 3;
-
 export function ServicePage() {
   const { phone, business_hours: hours } = useShop();
-  const { service, others } = route.useLoaderData();
+  const { service, related } = route.useLoaderData();
   const data = serviceData(service, useSite());
-  const related = relatedServices(service, others);
   return (
     <CrumbPage crumbs={crumbsTo(service.name)}>
       {data.map((block) => (
@@ -104,18 +100,7 @@ export function ServicePage() {
           </section>
         )}
       </div>
-      {related.length > 0 && (
-        <section className="mt-14">
-          <h2 className="text-h2">Related services</h2>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-            {related.map((other) => (
-              <li key={other.id}>
-                <ServiceCard service={other} headingLevel="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <RelatedServices services={related} />
     </CrumbPage>
   );
 }
@@ -140,13 +125,3 @@ export function ServiceErrorPage({ error }: ErrorComponentProps) {
 }
 
 const crumbsTo = (label: string) => [{ label: 'Services', href: pages.services() }, { label }];
-
-/** Services of the same category first, then the rest, each by name. */
-function relatedServices(service: Service, others: readonly Service[]): Service[] {
-  const rest = others.filter((other) => other.slug !== service.slug);
-  const isNear = (other: Service) => other.category === service.category;
-  return [...rest.filter(isNear), ...rest.filter((other) => !isNear(other))].slice(
-    0,
-    RELATED_SHOWN,
-  );
-}

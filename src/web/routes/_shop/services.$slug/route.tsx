@@ -5,6 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
+import { servicesOf } from '#web/features/content/services-of.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
@@ -15,7 +16,7 @@ export const serviceRoute = createRoute({
   path: '/services/$slug',
   staticData: { module: 'src/web/routes/_shop/services.$slug/page.tsx' },
   loader: async ({ context: { api }, params, location }) => {
-    const [service, others] = await Promise.all([
+    const [service, services] = await Promise.all([
       orNotFound(api.content.getService({ params })),
       settle(api.content.listServices()),
     ]);
@@ -23,7 +24,8 @@ export const serviceRoute = createRoute({
       pageOf: pages.service,
       searchText: location.searchStr,
     });
-    return { service, others: others.ok ? others.data.services : [] };
+    const others = services.ok ? services.data.services.filter(({ id }) => id !== service.id) : [];
+    return { service, related: servicesOf([service.category], others) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData === undefined) return titleMeta('Service not found', match.context.config);

@@ -62,7 +62,7 @@ export function ServicesPage() {
           }
         />
       ) : (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ul className="full-rows mt-6">
           {shown.map((service, index) => (
             <li key={service.id}>
               <ServiceCard service={service} eager={index < EAGER_CARDS} />

@@ -3,24 +3,28 @@ import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-import type { FilterSeller } from './parts/filter-lists.ts';
+import type { FilterSeller, ListedTaxonomy } from './parts/filter-lists.ts';
 import { ProductList, type ProductListProps } from './parts/product-list.tsx';
 import { namesOf, type Names } from './parts/seller-choice.tsx';
+import { TaxonomyHead } from './parts/taxonomy-head.tsx';
 
 export type ShopPageProps = Omit<ProductListProps, 'children' | 'sellers'> & {
   sellers: NonNullable<ProductListProps['sellers']>;
+  /** The listed department or category; null in the whole range, or if it is unknown. */
+  taxonomy: ListedTaxonomy | null;
 };
 
-export function ShopPage(list: ShopPageProps) {
+export function ShopPage({ taxonomy, ...list }: ShopPageProps) {
   const { search, departments, sellers } = list;
   const sellerList = sellers.settled?.ok ? sellers.settled.data.options : [];
   const departmentList = departments.settled?.ok ? departments.settled.data : [];
   return (
     <div className="page-width pt-3">
       <Breadcrumb crumbs={crumbsOf(search, namesOf(search, departmentList, sellerList))} />
-      <h1 tabIndex={-1} className="mt-2 text-h1">
+      <h1 tabIndex={-1} className={taxonomy ? 'taxonomy-range' : 'mt-2 text-h1'}>
         Our Product Range
       </h1>
+      {taxonomy && <TaxonomyHead {...taxonomy} category={search.category} />}
       <ProductList {...list}>
         <SellerBanner seller={sellerList.find(({ id }) => id === search.seller)} />
       </ProductList>

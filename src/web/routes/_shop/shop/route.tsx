@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 
+import { SHOP_PAGE_SIZE, SHOP_PAGE_SIZES } from '#domain/catalog/pagination.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 
 import { FILTER_LISTS, pages, type ShopSearch } from '#contract/paths/pages.ts';
@@ -17,6 +18,7 @@ import type { ServedListOptions } from './served-list.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
+const LARGER_PAGES: readonly number[] = SHOP_PAGE_SIZES.filter((size) => size !== SHOP_PAGE_SIZE);
 const SCREEN_LATE_MS = 1000;
 const LISTS_FRESH_MS = 5 * 60_000;
 
@@ -94,6 +96,7 @@ export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   return {
     ...filters,
     sort: sorts.includes(sort ?? '') ? sort : undefined,
+    size: LARGER_PAGES.find((size) => size === wholeNumber(search['size'], 1, MAX_PAGE)),
     page: wholeNumber(search['page'], 1, MAX_PAGE),
     open: FILTER_LISTS.find((list) => list === firstText(search['open'])),
   };

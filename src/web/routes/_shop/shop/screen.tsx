@@ -13,7 +13,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSite } from '#web/lib/json-ld.tsx';
-import { usePart } from '#web/lib/parts.ts';
+import { usePart, usePartResult } from '#web/lib/parts.ts';
 import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useScreenAhead } from '#web/lib/use-screen-ahead.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
@@ -82,7 +82,12 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
 function useListParts(search: ShopPageProps['search']) {
   const api = useApi();
   const loaded = lists.useLoaderData();
+  const taxonomy = usePartResult(
+    loaded.taxonomy,
+    `${search.department ?? ''}/${search.category ?? ''}`,
+  );
   return {
+    taxonomy: taxonomy?.ok ? taxonomy.data : null,
     departments: useDepartments(loaded.departments, () => drawnLists.departments(api, search)),
     brands: usePart(loaded.brands, { load: () => drawnLists.brands(api, search) }),
     sellers: usePart(loaded.sellers, { load: () => drawnLists.sellers(api, search) }),

@@ -88,7 +88,7 @@ export function AuditPage() {
         results={answer}
         rowsOf={({ entries }) => entries}
         columns={COLUMNS}
-        rows="free"
+        rowHeight="free"
         rowKey={({ id }) => id}
         rowName={({ subject_name: name, subject }) => name || subject}
         rowActions={({ can_undo: canUndo, subject_id: id, subject_name: name }) =>

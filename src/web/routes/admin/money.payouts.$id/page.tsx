@@ -14,6 +14,7 @@ import { PayoutBadge } from '#web/backoffice/money/payout-badge.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import { SettingsMissing } from '#web/routes/admin/money.payouts/page.tsx';
 import { adminPayoutRoute } from '#web/routes/admin/money.payouts.$id/route.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,7 +37,7 @@ export function PayoutScreen() {
 
 function Payout({ payout }: { payout: PayoutDetail }) {
   const router = useRouter();
-  const reload = () => router.invalidate();
+  const reload = () => readAgain(router);
   return (
     <MoneyPages path={adminPages.payouts()}>
       <header className="flex flex-col gap-2">

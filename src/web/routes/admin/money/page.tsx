@@ -15,6 +15,7 @@ import { Figures } from '#web/backoffice/money/figures.tsx';
 import { MoneyPages } from '#web/backoffice/money/money-pages.tsx';
 import { MovementList } from '#web/backoffice/money/movement-list.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { adminMoneyRoute } from '#web/routes/admin/money/route.tsx';
 import { AdjustMoney } from '#web/routes/admin/money/parts/adjust-money.tsx';
 import { SetReserve } from '#web/routes/admin/money/parts/set-reserve.tsx';
@@ -75,9 +76,9 @@ export function AdminMoneyPage() {
                 <>
                   <AdjustMoney
                     seller={{ id: named.seller_id, name: named.name }}
-                    onDone={() => router.invalidate()}
+                    onDone={() => readAgain(router)}
                   />
-                  <SetReserve seller={named} onDone={() => router.invalidate()} />
+                  <SetReserve seller={named} onDone={() => readAgain(router)} />
                 </>
               )}
               <a href={adminPages.commissionInvoices({ seller })} className="text-link">

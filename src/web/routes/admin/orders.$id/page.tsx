@@ -31,6 +31,7 @@ import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { SoldWithWarranty } from '#web/features/orders/sold-with-warranty.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { RecalledLine } from '#web/features/recalls/recalled-line.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,7 +58,7 @@ interface OrderViewProps {
 function OrderView({ order, invoices }: OrderViewProps) {
   const router = useRouter();
   const [isRefunding, setIsRefunding] = useState(false);
-  const reload = () => router.invalidate();
+  const reload = () => readAgain(router);
   return (
     <>
       <div className="flex flex-col gap-5 print:hidden">

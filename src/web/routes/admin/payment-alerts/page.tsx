@@ -9,6 +9,7 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -140,7 +141,7 @@ export function PaymentAlertsPage() {
       results={answer}
       rowsOf={({ payment_alerts }) => payment_alerts}
       columns={COLUMNS}
-      rows="free"
+      rowHeight="free"
       rowKey={({ id }) => id}
       rowName={({ kind }) => alertWords(kind).title}
       errorText="Failed to load payment alerts"
@@ -167,7 +168,7 @@ function Deal({ alert }: { alert: PaymentAlert }) {
         tone: 'success',
         message: isDealtWith ? 'Alert reopened.' : 'Alert resolved.',
       });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   return (

@@ -9,6 +9,7 @@ import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { SearchField } from '#web/backoffice/search-field.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import {
   adminApplicationsRoute,
   applicationFilters,
@@ -91,7 +92,7 @@ export function ApplicationsPage() {
               <ApplicationCard
                 key={application.id}
                 application={application}
-                onDecided={() => router.invalidate()}
+                onDecided={() => readAgain(router)}
               />
             ))}
           </ul>

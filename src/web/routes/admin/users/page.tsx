@@ -14,6 +14,7 @@ import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { editItem, RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import {
   adminUsersRoute,
   userFilters,
@@ -179,7 +180,7 @@ function useSuspension() {
         tone: 'success',
         message: `${nameOf(target)} was ${isSuspended ? 'suspended' : 'reinstated'}.`,
       });
-      await router.invalidate();
+      await readAgain(router);
     });
     if (error !== null && !isSuspended) toastFailure(errorMessage(error));
   }
@@ -225,7 +226,7 @@ function useFactorReset() {
         tone: 'success',
         message: `The second factor of ${nameOf(target)} was reset.`,
       });
-      await router.invalidate();
+      await readAgain(router);
     });
 
   return {

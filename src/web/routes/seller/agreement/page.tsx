@@ -11,6 +11,7 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { LegalSections } from '#web/features/company/legal-page.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { sellerAgreementRoute } from '#web/routes/seller/agreement/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -166,7 +167,7 @@ function AcceptForm({ page }: { page: VersionToRead }) {
       const body = { number, digest, goods_in_australia: true } as const;
       await api.sellerAgreement.acceptSellerAgreement({ query: sellerQuery(), body });
       showToast({ tone: 'success', message: 'Thank you. You have accepted the agreement.' });
-      await router.invalidate();
+      await readAgain(router);
     } catch (error) {
       setFailure(errorMessage(error));
     } finally {

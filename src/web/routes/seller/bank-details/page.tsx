@@ -17,6 +17,7 @@ import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { schemaResolver, showErrors } from '#web/lib/schema-form.ts';
 import { sellerBankDetailsRoute } from '#web/routes/seller/bank-details/route.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -90,13 +91,13 @@ function DetailsForm({ details }: { details: OwnBankDetails }) {
           ? 'Bank details saved.'
           : 'You already use these bank details. Nothing was changed.',
       });
-      await router.invalidate();
+      await readAgain(router);
     } catch (error) {
       if (errorCode(error) === 'RECORD_CHANGED') {
         setFailure(
           'The bank details have changed since you opened this page. Check them below before you save yours.',
         );
-        await router.invalidate();
+        await readAgain(router);
         return;
       }
       const fields = error instanceof ApiError ? error.fields : {};

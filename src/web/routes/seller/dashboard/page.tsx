@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 
+import { formatMoney } from '#domain/money/cents.ts';
+
 import type { SellerDashboard } from '#contract/endpoints/office-dashboards.ts';
+import type { OwnMoney } from '#contract/endpoints/office-money.ts';
 import { sellerPages } from '#contract/paths/office-pages.ts';
 import { pages } from '#contract/paths/pages.ts';
+import { dayInWords } from '#contract/text/days.ts';
 
 import {
   CountCards,
@@ -11,17 +15,19 @@ import {
   LatestProduct,
 } from '#web/backoffice/dashboard/latest.tsx';
 import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
+import { Figures } from '#web/backoffice/money/figures.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Check, Circle, Layers, Package, ReceiptText } from '#web/ui/icons.tsx';
+import { Today } from '#web/routes/seller/dashboard/parts/today.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function SellerDashboardPage() {
   const router = useRouter();
-  const { dashboard, sales } = useLoaded(sellerDashboardRoute);
+  const { dashboard, sales, money } = useLoaded(sellerDashboardRoute);
   const { days = 30 } = useListState(sellerDashboardRoute);
   return (
     <div className="flex flex-col gap-5">
@@ -39,6 +45,19 @@ export function SellerDashboardPage() {
         <>
           <AgreementNeeded {...dashboard.data} />
           {dashboard.data.acts_as_owner && <Checklist checklist={dashboard.data.checklist} />}
+        </>
+      )}
+      <Today />
+      {money?.ok === true && <Money money={money.data} />}
+      {sales.ok && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+          <SalesCard report={sales.data} days={days} home={pages.seller()} />
+          <CategorySales categories={sales.data.categories} />
+        </div>
+      )}
+      {dashboard.ok && (
+        <>
+          {dashboard.data.gst_registered === null && dashboard.data.acts_as_owner && <GstUnknown />}
           <CountCards
             className="md:grid-cols-3"
             cards={[
@@ -57,14 +76,7 @@ export function SellerDashboardPage() {
               ],
             ]}
           />
-          {dashboard.data.gst_registered === null && dashboard.data.acts_as_owner && <GstUnknown />}
         </>
-      )}
-      {sales.ok && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-          <SalesCard report={sales.data} days={days} home={pages.seller()} />
-          <CategorySales categories={sales.data.categories} />
-        </div>
       )}
       {dashboard.ok && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
@@ -91,6 +103,38 @@ export function SellerDashboardPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the next payout can be of, and what becomes available next; the rest is one click away. */
+function Money({ money }: { money: OwnMoney }) {
+  const [next] = money.upcoming;
+  return (
+    <section aria-label="Money">
+      <Figures
+        figures={[
+          {
+            label: 'Available',
+            value: formatMoney(money.available),
+            help: money.available < 0 ? 'You owe this.' : 'Yours to be paid out.',
+          },
+          {
+            label: 'Next to become available',
+            value: next === undefined ? '–' : formatMoney(next.amount),
+            help: next === undefined ? 'Nothing has a day yet.' : dayInWords(next.day),
+          },
+          {
+            label: 'Pending',
+            value: formatMoney(money.pending),
+            help: (
+              <a href={sellerPages.money()} className="text-link">
+                All of your money
+              </a>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 

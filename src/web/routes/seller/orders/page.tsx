@@ -14,6 +14,7 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import {
   sellerOrderQuery,
   sellerOrdersRoute,
@@ -41,7 +42,7 @@ export function SellerOrdersPage() {
   const search = useListState(sellerOrdersRoute);
   const { orders, opened } = useLoaded(sellerOrdersRoute);
   const { open, ...listed } = search;
-  const reload = () => router.invalidate();
+  const reload = () => readAgain(router);
 
   return (
     <>

@@ -13,6 +13,7 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { readAgain } from '#web/lib/read-again.ts';
 import { sellerPeopleRoute } from '#web/routes/seller/people/route.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,7 +32,7 @@ export function SellerPeoplePage() {
   const router = useRouter();
   const answer = useLoaded(sellerPeopleRoute);
   const [isInviting, setIsInviting] = useState(false);
-  const reload = () => router.invalidate();
+  const reload = () => readAgain(router);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -113,7 +114,7 @@ function PeopleList({ people, canChange }: PeopleListProps) {
       header: 'Name',
       isName: true,
       cell: (person) => (
-        <div className="min-w-0">
+        <div className="cell-lines">
           <p className="font-[600]">
             {nameOf(person)}
             {isOwn(person) && <span className="font-normal text-ink-3"> (you)</span>}
@@ -181,7 +182,7 @@ function PeopleList({ people, canChange }: PeopleListProps) {
           person={changed}
           name={nameOf(changed)}
           onClose={() => setChanged(null)}
-          onDone={() => router.invalidate()}
+          onDone={() => readAgain(router)}
         />
       )}
       {removal.dialog}
@@ -203,7 +204,7 @@ function InvitationList({ invitations, canChange }: InvitationListProps) {
     run(async () => {
       await api.sellerPeople.invite({ query: sellerQuery(), body: { email, role } });
       showToast({ tone: 'success', message: `A new link is on its way to ${email}.` });
-      await router.invalidate();
+      await readAgain(router);
     });
   const withdrawal = useDelete<Invitation>({
     question: ({ email }) => `Withdraw the invitation of ${email}?`,

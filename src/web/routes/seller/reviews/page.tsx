@@ -9,6 +9,7 @@ import { ReplyForm } from '#web/backoffice/reviews/reply-form.tsx';
 import { ReviewedProduct, ReviewText } from '#web/backoffice/reviews/review-text.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { sellerReviewsRoute } from '#web/routes/seller/reviews/route.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -53,7 +54,7 @@ function ReviewCard({ review }: { review: SellerReview }) {
   const call = { params: { id: review.id }, query: sellerQuery() };
   const done = async (message: string) => {
     showToast({ tone: 'success', message });
-    await router.invalidate();
+    await readAgain(router);
   };
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">

@@ -10,6 +10,7 @@ import { Deadline } from '#web/backoffice/deadline.tsx';
 import { useRecallArea } from '#web/backoffice/recalls/recall-area.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -50,7 +51,7 @@ function RegulatorForm({ recall }: { recall: OfficeRecall }) {
     run(async () => {
       await area.recordRegulator(recall.id, { notified_on: day || null, reference });
       showToast({ tone: 'success', message: 'Recorded.' });
-      await router.invalidate();
+      await readAgain(router);
     });
   return (
     <form

@@ -8,6 +8,7 @@ import { DialogForm } from '#web/backoffice/dialog-form.tsx';
 import { useRecallArea } from '#web/backoffice/recalls/recall-area.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -110,7 +111,7 @@ function StepForm({ id, step, onDone }: { id: string; step: Step; onDone: () => 
       else await area.changeSale(id, { is_for_sale: step === 'clear', reason });
       showToast({ tone: 'success', message: done });
       onDone();
-      await router.invalidate();
+      await readAgain(router);
     });
   return (
     <DialogForm

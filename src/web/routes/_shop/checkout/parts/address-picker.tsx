@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Address, AddressInput } from '#contract/schemas/customer.ts';
 
@@ -23,11 +23,10 @@ interface AddressPickerProps {
   book: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
   chosenId: string | null;
   onChoose: (id: string) => void;
-  children?: ReactNode;
 }
 
 /** The saved addresses as cards, newest first, with forms to add and edit. */
-export function AddressPicker({ purpose, book, chosenId, onChoose, children }: AddressPickerProps) {
+export function AddressPicker({ purpose, book, chosenId, onChoose }: AddressPickerProps) {
   const { addresses, add, update } = book;
   // Without any address the form for the first one is open.
   const [open, setOpen] = useState<string | null>(
@@ -69,6 +68,8 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
         takesFocus={hasAsked}
         address={address}
         type={purpose}
+        // Until there is an address, saving it is all that can be done here.
+        saveLook={addresses.length === 0 && purpose === 'shipping' ? 'primary' : 'quiet'}
         onSave={save}
         onCancel={() => setOpen(null)}
         onClose={() => setOpen(null)}
@@ -79,7 +80,6 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
   return (
     <div ref={rootRef}>
       <ChoiceGroup legend={<span className="text-h3">{LEGEND[purpose]}</span>}>
-        {children}
         {addresses.length === 0 && open === null && (
           <p className="py-2 text-small text-ink-2">No addresses saved</p>
         )}

@@ -77,28 +77,31 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
               chosenId={shippingId}
               onChoose={setChosenShipping}
             />
-            <div className="mt-8">
+            <Checkbox
+              label="Billing same as shipping"
+              checked={isSame}
+              onChange={(event) => {
+                setChosenSame(event.target.checked);
+                setChosenBilling(null);
+              }}
+              className="mt-4"
+            />
+            {/* Hidden, it keeps what is being typed. */}
+            <div hidden={isSame} className="mt-4">
               <AddressPicker
                 purpose="billing"
                 book={book}
                 chosenId={billingId}
-                onChoose={(id) => {
-                  setChosenBilling(id);
-                  setChosenSame(id === shippingId);
-                }}
-              >
-                <Checkbox
-                  label="Billing same as shipping"
-                  checked={isSame}
-                  onChange={(event) => {
-                    setChosenSame(event.target.checked);
-                    setChosenBilling(null);
-                  }}
-                />
-              </AddressPicker>
+                onChoose={setChosenBilling}
+              />
             </div>
           </Step>
           <Step number={2} title="Review and pay">
+            {isWide && (
+              <div className="mb-4 rounded-card border border-line bg-surface px-6 py-2">
+                <SummaryLines totals={totals} />
+              </div>
+            )}
             {paymentMode && <p className="text-ink-2">{PAYMENT_NOTES[paymentMode]}</p>}
             {totals.error === null && totals.data && (
               <>
@@ -113,17 +116,12 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
         </div>
         {isWide && (
           <aside aria-label="Order summary" className="lg:col-span-5">
-            <div className="sticky top-[156px] flex max-h-[max(32rem,calc(100dvh-262px))] flex-col rounded-card border border-line bg-surface p-6">
+            <div className="sticky short:static top-[calc(var(--spacing-header)+16px)] space-y-4 rounded-card border border-line bg-surface p-6">
               <h2 className="text-h3">Your order</h2>
-              <div tabIndex={-1} className="scroll-cue -mx-2 min-h-24 overflow-y-auto px-2">
-                <SummaryLines totals={totals} />
-              </div>
               <OrderErrors totals={totals} onLeave={onLeave} />
               <SummarySums totals={totals} />
               {totals.error === null && totals.data && <ProofNotice lines={totals.data.lines} />}
-              <div className="mt-4">
-                <PayButton payment={payment} totals={totals} />
-              </div>
+              <PayButton payment={payment} totals={totals} />
             </div>
           </aside>
         )}

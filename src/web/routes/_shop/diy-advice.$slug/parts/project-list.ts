@@ -1,46 +1,21 @@
-import { type Cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
+import {
+  initialChoice,
+  lacksVariant,
+  offerOf,
+  type ProductChoice,
+  type ProjectChoice,
+} from '#domain/content/project-list.ts';
 
 import type { Product } from '#contract/schemas/catalog.ts';
 
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
 
-export interface ProjectChoice {
-  readonly quantity: number;
-  readonly variantId: string | null;
-}
-
-/** One of each available product, in its first variant in stock; none of sold-out ones. */
-export function initialChoice(product: Product): ProjectChoice {
-  const variants = product.product_variants;
-  const variant = variants.find(({ stock }) => stock > 0) ?? variants[0] ?? null;
-  const { stock } = variant ?? product;
-  return { quantity: stock > 0 ? 1 : 0, variantId: variant?.id ?? null };
-}
-
-/** Switches the variant; the quantity stays, up to the stock. */
-export function withVariant(
-  product: Product,
-  wanted: ProjectChoice,
-  variantId: string,
-): ProjectChoice {
-  const stock = product.product_variants.find(({ id }) => id === variantId)?.stock ?? 0;
-  return { variantId, quantity: Math.min(Math.max(wanted.quantity, 1), stock) };
-}
-
-export function offerOf(product: Product, { variantId }: ProjectChoice) {
-  return product.product_variants.find(({ id }) => id === variantId) ?? product;
-}
-
-/** The sum at the shown prices, without freight. Twice 10.20 and once 5.00: 25.40. */
-export function totalOf(products: readonly Product[], wanted: readonly ProjectChoice[]): Cents {
-  return sumCents(
-    ...products.flatMap((product, index) => {
-      const choice = wanted[index];
-      return choice === undefined
-        ? []
-        : [multiplyCents(offerOf(product, choice).shown_price, choice.quantity)];
-    }),
-  );
+/** A product of the article's list, and what the article asks for of it. */
+export interface ProjectItem {
+  /** As the article lists it; the product may have another one now. */
+  readonly slug: string;
+  readonly product: Product;
+  readonly asked: ProductChoice | undefined;
 }
 
 /** The lines for the cart; products with quantity 0 are left out. */
@@ -53,4 +28,36 @@ export function linesFor(
     if (quantity === 0) return [];
     return [{ productId: product.id, variantId, quantity, name: product.name }];
   });
+}
+
+/** Says what the text asks for where the shop has less of it; otherwise null. */
+export function shortfallWords(
+  { product, asked }: ProjectItem,
+  wanted: ProjectChoice,
+): string | null {
+  if (asked === undefined) return null;
+  if (lacksVariant(product, asked)) {
+    return `The project needs ${asked.quantity} of a variant that is no longer listed.`;
+  }
+  return offerOf(product, wanted).stock < asked.quantity
+    ? `The project needs ${asked.quantity}.`
+    : null;
+}
+
+/**
+ * A line of the printed list, "10 × Framing Pine, 3.0 m": what the text asks for, whatever the
+ * stock, until the reader chooses. Null for what the reader leaves out.
+ */
+export function printedWords(
+  { product, asked }: ProjectItem,
+  wanted: ProjectChoice,
+): string | null {
+  const first = initialChoice(product, asked);
+  const isChanged = wanted.quantity !== first.quantity || wanted.variantId !== first.variantId;
+  const { quantity, variantId } = isChanged
+    ? wanted
+    : { quantity: asked?.quantity ?? 1, variantId: asked?.variant_id };
+  if (quantity === 0) return null;
+  const variant = product.product_variants.find(({ id }) => id === variantId);
+  return `${quantity} × ${product.name}${variant ? `, ${variant.name}` : ''}`;
 }

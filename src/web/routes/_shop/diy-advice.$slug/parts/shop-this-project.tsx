@@ -1,10 +1,15 @@
 import { useState } from 'react';
 
+import {
+  initialChoice,
+  offerOf,
+  totalOf,
+  withVariant,
+  type ProjectChoice,
+} from '#domain/content/project-list.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import { pages } from '#contract/paths/pages.ts';
-import type { Product } from '#contract/schemas/catalog.ts';
-
 import { productPicture } from '#web/features/products/product-picture.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,22 +21,16 @@ import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 
-import {
-  linesFor,
-  offerOf,
-  totalOf,
-  initialChoice,
-  withVariant,
-  type ProjectChoice,
-} from './project-list.ts';
+import { linesFor, printedWords, shortfallWords, type ProjectItem } from './project-list.ts';
 
 /** The article's products as a shopping list that goes into the cart at once. */
-export function ShopThisProject({ products }: { products: readonly Product[] }) {
+export function ShopThisProject({ items }: { items: readonly ProjectItem[] }) {
   const cart = useCart();
-  const [wanted, setWanted] = useState(() => products.map(initialChoice));
+  const [wanted, setWanted] = useState(() => items.map(initial));
+  const products = items.map(({ product }) => product);
   const [isAdding, setIsAdding] = useState(false);
   const lines = linesFor(products, wanted);
-  if (products.length === 0) return null;
+  if (items.length === 0) return null;
 
   const change = (index: number, next: ProjectChoice) =>
     setWanted((all) => all.map((each, at) => (at === index ? next : each)));
@@ -48,17 +47,18 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
         Tools and materials
       </h2>
       <ul className="mt-4 hidden list-disc pl-6 print:block">
-        {products.map((product) => (
-          <li key={product.id}>{product.name}</li>
-        ))}
+        {items.map((item, index) => {
+          const words = printedWords(item, wanted[index] ?? initial(item));
+          return words !== null && <li key={item.slug}>{words}</li>;
+        })}
       </ul>
       <div className="mt-4 max-w-measure rounded-card border border-line bg-surface px-4 print:hidden">
         <ul className="divide-y divide-line">
-          {products.map((product, index) => (
-            <li key={product.id} className="py-4">
+          {items.map((item, index) => (
+            <li key={item.slug} className="py-4">
               <ProjectLine
-                product={product}
-                wanted={wanted[index] ?? initialChoice(product)}
+                item={item}
+                wanted={wanted[index] ?? initial(item)}
                 onChange={(next) => change(index, next)}
               />
             </li>
@@ -88,13 +88,17 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
   );
 }
 
+const initial = ({ product, asked }: ProjectItem) => initialChoice(product, asked);
+
 interface ProjectLineProps {
-  product: Product;
+  item: ProjectItem;
   wanted: ProjectChoice;
   onChange: (next: ProjectChoice) => void;
 }
 
-function ProjectLine({ product, wanted, onChange }: ProjectLineProps) {
+function ProjectLine({ item, wanted, onChange }: ProjectLineProps) {
+  const { product } = item;
+  const shortfall = shortfallWords(item, wanted);
   const { shown_price: price, stock } = offerOf(product, wanted);
   const variants = product.product_variants;
   return (
@@ -113,6 +117,7 @@ function ProjectLine({ product, wanted, onChange }: ProjectLineProps) {
           <Price amount={price} size="line" />
           <StockWords stock={stock} />
         </p>
+        {shortfall !== null && <p className="mt-1 text-small text-ink-2">{shortfall}</p>}
         {variants.length > 1 && (
           <Field label={`Which ${product.name}`} hideLabel className="mt-2">
             <Select

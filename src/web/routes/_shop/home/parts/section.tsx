@@ -9,6 +9,8 @@ import { ArrowRight } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+import { BRANDS_SHOWN } from './sections.ts';
+
 interface HomeSectionProps<Item> {
   /** For links to it. */
   id?: string | undefined;
@@ -18,13 +20,16 @@ interface HomeSectionProps<Item> {
   part: PartState<readonly Item[]>;
   loading: string;
   error: string;
-  empty: string;
+  /** Without it an empty section is left out. */
+  empty?: string | undefined;
   skeleton: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 export function HomeSection<Item>({ id, title, link, ...content }: HomeSectionProps<Item>) {
   const titleId = useId();
+  const { settled } = content.part;
+  if (content.empty === undefined && settled?.ok === true && settled.data.length === 0) return null;
   return (
     <section id={id} aria-labelledby={titleId}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
@@ -104,6 +109,16 @@ export function IconSkeletons() {
   );
 }
 
+export function BrandSkeletons() {
+  return (
+    <div className={cx(snapRow, brandGrid)}>
+      {Array.from({ length: BRANDS_SHOWN }, (_, index) => (
+        <Skeleton key={index} className="h-18 w-36 shrink-0 rounded-card! md:w-auto" />
+      ))}
+    </div>
+  );
+}
+
 export function CardSkeletons({ count, className }: { count: number; className: string }) {
   return (
     <div className={className}>
@@ -120,5 +135,8 @@ export const departmentGrid =
 export const categoryList = 'category-list md:grid';
 export const popularGrid = 'grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6';
 export const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 xl:gap-6';
+export const articleGrid = 'gap-4 md:grid md:grid-cols-3 lg:gap-6';
+export const offerGrid = 'gap-3 md:grid md:grid-cols-3 md:gap-4 xl:grid-cols-6';
+export const brandGrid = 'gap-3 md:grid md:grid-cols-6';
 export const snapRow =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 pb-1 md:mx-0 md:overflow-visible md:px-0';

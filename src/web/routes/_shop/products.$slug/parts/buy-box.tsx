@@ -187,10 +187,11 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
       </div>
       <StickyBuyBar
         name={product.name}
-        image={product.images[0]}
+        image={chosen?.image ?? product.images[0]}
         price={unitPrice}
         quantity={quantity}
-        disabled={stock <= 0}
+        stock={stock}
+        onQuantity={setQuantity}
         adding={isAdding}
         onAdd={() => void add()}
         buttonRef={addRef}

@@ -25,12 +25,12 @@ export function ProductDetails({ product }: { product: Product }) {
       (id !== 'warranty' || warranty !== undefined),
   );
   return (
-    <div className="mt-14">
+    <div className="min-w-0 max-md:mt-4">
       <nav
         aria-label="On this page"
         className="under-header z-10 hidden border-b border-line bg-paper lg:sticky lg:block"
       >
-        <ul className="flex gap-6">
+        <ul className="flex gap-4 text-small xl:gap-6 xl:text-body">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
@@ -43,30 +43,28 @@ export function ProductDetails({ product }: { product: Product }) {
           ))}
         </ul>
       </nav>
-      <div className="grid gap-10 pt-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="space-y-10">
-          <DetailSection id="description" title="Description">
-            <p className="max-w-measure whitespace-pre-line text-ink-2">{product.description}</p>
-            <Whereabouts product={product} />
-          </DetailSection>
-          <DetailSection id="delivery" title="Delivery and returns">
-            <DeliveryWords />
-          </DetailSection>
-          {warranty && (
-            <DetailSection id="warranty" title="Warranty">
-              <p>{warranty.period}</p>
-              <p className="max-w-measure text-ink-2">
-                Given by {warranty.giver}, in addition to the consumer guarantees.{' '}
-                <a href={pages.warranty(product.slug)} className="text-link">
-                  Read the warranty
-                </a>
-              </p>
-            </DetailSection>
-          )}
-        </div>
+      <div className="space-y-10 lg:pt-6">
+        <DetailSection id="description" title="Description">
+          <p className="max-w-measure whitespace-pre-line text-ink-2">{product.description}</p>
+          <Whereabouts product={product} />
+        </DetailSection>
         {hasSpecifications && (
           <DetailSection id="specifications" title="Specifications">
             <SpecTable specifications={product.specifications} />
+          </DetailSection>
+        )}
+        <DetailSection id="delivery" title="Delivery and returns">
+          <DeliveryWords />
+        </DetailSection>
+        {warranty && (
+          <DetailSection id="warranty" title="Warranty">
+            <p>{warranty.period}</p>
+            <p className="max-w-measure text-ink-2">
+              Given by {warranty.giver}, in addition to the consumer guarantees.{' '}
+              <a href={pages.warranty(product.slug)} className="text-link">
+                Read the warranty
+              </a>
+            </p>
           </DetailSection>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 import { ageWords } from '#domain/age-restrictions/age-rules.ts';
-import { cents, formatMoney } from '#domain/money/cents.ts';
-import { showsSaleBadge } from '#domain/pricing/price.ts';
+import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
+import { percentSaved, showsSaleBadge } from '#domain/pricing/price.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 
 import type { CardProduct } from '#web/features/products/card-of.ts';
@@ -37,7 +37,7 @@ export function headOf(product: Product, chosen: ProductVariant | null): Product
     shown_price,
     has_price_range: false,
     was,
-    hasSaleBadge: showsSaleBadge(product.original_price),
+    hasSaleBadge: showsSaleBadge(product.original_price, was),
     unitPrice: unitPrice && unitPriceText(unitPrice),
   };
 }
@@ -52,7 +52,7 @@ export function ProductHead({
   /** Whether a change of the price is read aloud: the buyer's choices are, loading is not. */
   announces: boolean;
 }) {
-  const saving = was !== null && was > shownPrice ? cents(was - shownPrice) : null;
+  const saving = was !== null && was > shownPrice ? { was, shownPrice } : null;
   return (
     <>
       {product.brand !== '' && (
@@ -78,12 +78,19 @@ export function ProductHead({
           <p className="mt-1 flex flex-wrap gap-x-2 text-small text-ink-2 tabular-nums">
             {unitPrice && <span>{unitPrice}</span>}
             {unitPrice && saving !== null && <span aria-hidden="true">·</span>}
-            {saving !== null && <span>You save {formatMoney(saving)}</span>}
+            {saving !== null && <span>{savingText(saving)}</span>}
           </p>
         )}
       </div>
     </>
   );
+}
+
+/** "You save $50.00 (20%)". */
+function savingText({ was, shownPrice }: { was: Cents; shownPrice: Cents }): string {
+  const percent = percentSaved(was, shownPrice);
+  const saved = `You save ${formatMoney(cents(was - shownPrice))}`;
+  return percent === null ? saved : `${saved} (${percent}%)`;
 }
 
 interface ProductFactsProps {

@@ -5,13 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 export function StickyBuyBar({
   name,
   image,
   price,
   quantity,
-  disabled,
+  stock,
+  onQuantity,
   adding,
   onAdd,
   buttonRef,
@@ -20,7 +22,9 @@ export function StickyBuyBar({
   image: string | undefined;
   price: Cents;
   quantity: number;
-  disabled: boolean;
+  /** Units that can be bought now. */
+  stock: number;
+  onQuantity: (quantity: number) => void;
   adding: boolean;
   onAdd: () => void;
   /** The button that the bar replaces once it is out of view. */
@@ -36,17 +40,32 @@ export function StickyBuyBar({
         isShown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >
-      <div className="flex h-16 items-center gap-3 px-4">
-        <div className="size-11 shrink-0 overflow-hidden rounded-control">
+      <div className="flex h-16 items-center gap-1.5 px-4">
+        <div
+          className={cx(
+            'size-10 shrink-0 overflow-hidden rounded-control',
+            // The price needs the room.
+            price < 100_000 ? 'max-[379px]:hidden' : 'max-[429px]:hidden',
+          )}
+        >
           <Picture {...productPicture(image, 'thumb')} alt="" />
         </div>
-        <div className="min-w-0 flex-1">
-          <Price amount={price} size="line" />
-          <p className="truncate text-caption text-ink-3">
-            {quantity} × {name}
-          </p>
-        </div>
-        <Button disabled={disabled} loading={adding} loadingLabel="Adding..." onClick={onAdd}>
+        <Price amount={price} size="line" className="flex-1 max-[349px]:invisible" />
+        <QuantityStepper
+          layout="bar"
+          name={name}
+          value={quantity}
+          max={Math.max(1, stock)}
+          disabled={stock <= 0}
+          onChange={onQuantity}
+        />
+        <Button
+          disabled={stock <= 0}
+          loading={adding}
+          loadingLabel="Adding..."
+          onClick={onAdd}
+          className="px-3!"
+        >
           Add to Cart
         </Button>
       </div>

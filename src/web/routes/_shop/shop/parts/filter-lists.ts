@@ -45,20 +45,38 @@ export const wholeLists = {
   ),
 };
 
-/** The title, description and picture of the listed department or category. */
+/** What a page says of the department or category that it lists. */
+export interface ListedTaxonomy extends Pick<Department, 'name' | 'description' | 'image'> {
+  /** The department, then its categories with products by name, at most MOST_NEIGHBOURS. */
+  readonly places: readonly MenuEntry[];
+}
+
+/** The filters have the others. */
+const MOST_NEIGHBOURS = 12;
+
+/** A category without a picture has its department's. */
 export async function listedTaxonomy(
   api: ApiClient,
-  { department, category }: PanelSearch,
-): Promise<Pick<Department, 'name' | 'description' | 'image'> | null> {
-  if (department === undefined && category === undefined) return null;
-  const all = await listDepartments(api);
-  const found =
-    category === undefined
-      ? all.find(({ slug }) => slug === department)
-      : categoriesIn(all).find(({ slug }) => slug === category);
-  return found === undefined
-    ? null
-    : { name: found.name, description: found.description, image: found.image };
+  search: PanelSearch,
+): Promise<ListedTaxonomy | null> {
+  if (search.department === undefined && search.category === undefined) return null;
+  const isListed = ({ slug }: MenuEntry) => slug === search.category;
+  const department = (await listDepartments(api)).find(({ slug, categories }) =>
+    search.category === undefined ? slug === search.department : categories.some(isListed),
+  );
+  if (department === undefined) return null;
+  const { name, description, image } = department.categories.find(isListed) ?? department;
+  return {
+    name,
+    description,
+    image: image ?? department.image,
+    places: [
+      department,
+      ...categoriesIn([department])
+        .filter((category) => category.product_count > 0)
+        .slice(0, MOST_NEIGHBOURS),
+    ].map(menuEntry),
+  };
 }
 
 /** The lists with the options that a page draws at first; the others load when a list is opened. */

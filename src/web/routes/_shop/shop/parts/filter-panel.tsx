@@ -96,6 +96,7 @@ export function FilterPanel({
       {search.search && <input type="hidden" name="search" value={search.search} />}
       {search.category && <input type="hidden" name={ATTRIBUTES_OF} value={search.category} />}
       {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+      {search.size && <input type="hidden" name="size" value={search.size} />}
       <div className={layout === 'drawer' ? 'flex-1 px-4 sm:px-6' : 'px-4'}>
         <div className="divide-y divide-line">
           <DepartmentChoice

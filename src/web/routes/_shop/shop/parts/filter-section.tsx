@@ -7,6 +7,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Radio } from '#web/ui/choice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CircleAlert } from '#web/ui/icons.tsx';
 
 import { useListAddress } from './list-address.ts';
 import type { OptionCounts, OptionList } from './list-page.ts';
@@ -61,7 +62,10 @@ export function FilterSection({ title, summary, open, children }: FilterSectionP
 export function PartError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="space-y-1 text-small">
-      <p className="font-[600] break-words text-danger">{message}</p>
+      <p className="flex gap-1.5 font-[600] break-words text-danger">
+        <CircleAlert size={18} className="mt-px shrink-0" />
+        {message}
+      </p>
       <button type="button" onClick={onRetry} className="text-link min-h-11 xl:min-h-8">
         Try again
       </button>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 
 import { filterCount, filtersOf, sameFilters, searchWith } from './filter-state.ts';
 
-test('applying keeps the search words and the sort order, and starts at the first page', () => {
-  const search = { search: 'drill', sort: 'rating', page: 4, brand: ['Murrumac'] };
+test('applying keeps the search words, the sort order and the page size, and starts at the first page', () => {
+  const search = { search: 'drill', sort: 'rating', size: 18, page: 4, brand: ['Murrumac'] };
   expect(searchWith(search, { ...filtersOf(search), department: 'tools-workshop' })).toEqual({
     search: 'drill',
     sort: 'rating',
+    size: 18,
     brand: ['Murrumac'],
     department: 'tools-workshop',
   });

@@ -12,6 +12,7 @@ export type FilterState = Omit<FilterValues, 'search'>;
 export function filtersOf({
   sort: _,
   page: _page,
+  size: _size,
   open: _open,
   search: _text,
   ...filters
@@ -19,9 +20,9 @@ export function filtersOf({
   return filters;
 }
 
-/** The search for these filters; text and order stay, the page resets to 1. */
-export function searchWith({ search, sort }: ShopSearch, filters: FilterState): ShopSearch {
-  return { ...readFilters({ ...filters, search }), sort };
+/** The search for these filters; text, order and page size stay, the page resets to 1. */
+export function searchWith({ search, sort, size }: ShopSearch, filters: FilterState): ShopSearch {
+  return { ...readFilters({ ...filters, search }), sort, size };
 }
 
 /** Filters are equal when they make the same URL, whatever the order of their choices. */

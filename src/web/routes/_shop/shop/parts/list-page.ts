@@ -40,6 +40,7 @@ export type OptionCounts = Readonly<Record<OptionList, Counts>> &
 export type ShopResults = Awaited<ReturnType<typeof listPage>>;
 
 export async function listPage(api: ApiClient, search: ShopSearch) {
+  const { size = SHOP_PAGE_SIZE } = search;
   const {
     products,
     totalCount,
@@ -51,8 +52,8 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
   } = await api.catalog.listProducts({
     query: {
       ...productQuery(search),
-      limit: SHOP_PAGE_SIZE,
-      offset: ((search.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+      limit: size,
+      offset: ((search.page ?? 1) - 1) * size,
     },
   });
   return {
@@ -89,7 +90,7 @@ export function canonicalSearch(
 ): ShopSearch | null {
   if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
   const isBeyondTheLast = list.products.length === 0 && list.totalCount > 0;
-  return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount) } : null;
+  return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount, search.size) } : null;
 }
 
 /** Only the counts, for filters that are not applied yet. */

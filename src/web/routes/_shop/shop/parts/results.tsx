@@ -1,4 +1,4 @@
-import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import { pageCount, SHOP_PAGE_SIZE, SHOP_PAGE_SIZES } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { NearCategory } from '#contract/schemas/catalog.ts';
 import { CompareTick } from '#web/features/compare/compare-tick.tsx';
@@ -42,7 +42,7 @@ export function Results({
     return (
       // The result line above announces the loading.
       <div data-cards={cardLayout} className={grid}>
-        {Array.from({ length: SHOP_PAGE_SIZE }, (_, index) => (
+        {Array.from({ length: search.size ?? SHOP_PAGE_SIZE }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}
       </div>
@@ -74,14 +74,44 @@ export function Results({
         ))}
       </ul>
       <ComparedSoFar />
-      <div className="mt-10">
+      <div className="mt-10 space-y-4">
         <Pagination
           page={search.page ?? 1}
-          pageCount={pageCount(totalCount)}
+          pageCount={pageCount(totalCount, search.size)}
           hrefFor={(page) => addressOf({ ...search, page })}
         />
+        {totalCount > SHOP_PAGE_SIZE && <PageSizes search={search} />}
       </div>
     </>
+  );
+}
+
+/** Another size begins at the first page. */
+function PageSizes({ search }: { search: ShopSearch }) {
+  const addressOf = useListAddress();
+  const { size: chosen = SHOP_PAGE_SIZE } = search;
+  return (
+    <nav
+      aria-label="Products on a page"
+      className="flex items-center justify-center gap-1 text-small text-ink-2"
+    >
+      <span aria-hidden="true">Show</span>
+      {SHOP_PAGE_SIZES.map((size) => (
+        <a
+          key={size}
+          href={addressOf({ ...search, size, page: undefined })}
+          aria-label={`Show ${size} on a page`}
+          aria-current={size === chosen ? 'true' : undefined}
+          className={cx(
+            'inline-flex size-11 items-center justify-center rounded-control font-[600] tabular-nums',
+            size === chosen ? 'text-ink' : 'text-info underline underline-offset-3',
+          )}
+        >
+          {size}
+        </a>
+      ))}
+      <span aria-hidden="true">on a page</span>
+    </nav>
   );
 }
 
@@ -123,6 +153,7 @@ function NothingForSale() {
       icon={<PackageSearch size={26} />}
       title="No products found matching your criteria."
       help="There are no products here yet."
+      action={<LinkButton href={pages.home()}>Go to the home page</LinkButton>}
     />
   );
 }

@@ -19,6 +19,7 @@ interface ArticleSideProps {
 export function ArticleSide({ form, onUploading }: ArticleSideProps) {
   const { control, formState } = form;
   const { errors } = formState;
+  const choices = useWatch({ control, name: 'product_choices' });
   return (
     <>
       <FormSection title="Publishing">
@@ -59,6 +60,8 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
             <ProductPicker
               value={field.value}
               onChange={field.onChange}
+              choices={choices}
+              onChoose={(next) => form.setValue('product_choices', next, { shouldDirty: true })}
               error={errors.product_slugs?.message}
             />
           )}

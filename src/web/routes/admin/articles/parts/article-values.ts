@@ -35,6 +35,7 @@ export function articleValues(article: Article | null) {
     tags: article?.tags.join(', ') ?? '',
     difficulty: article?.difficulty ?? '',
     product_slugs: [...(article?.product_slugs ?? [])],
+    product_choices: { ...article?.product_choices },
   };
 }
 

@@ -1,23 +1,33 @@
 import { useId, useState } from 'react';
 
+import { MAX_PROJECT_QUANTITY, type ProductChoice } from '#domain/content/project-list.ts';
+
+import { MOST_ARTICLE_PRODUCTS as MOST } from '#contract/endpoints/office-articles.ts';
+
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ProductFinder } from '#web/backoffice/product-finder.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { ArrowUp, X } from '#web/ui/icons.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { settledQuantity } from '#web/ui/quantity-stepper.tsx';
 
-const MOST = 12;
+type Choices = Readonly<Record<string, ProductChoice>>;
 
 interface ProductPickerProps {
   /** The chosen products' slugs, in the order in which the article shows them. */
   value: readonly string[];
   onChange: (slugs: string[]) => void;
+  /** How many the article asks for and of which variant, by slug; one without an entry. */
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
   error: string | undefined;
 }
 
-export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
+export function ProductPicker({ value, onChange, choices, onChoose, error }: ProductPickerProps) {
   const api = useOfficeApi();
   const listId = useId();
   const [said, setSaid] = useState('');
@@ -39,10 +49,14 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
           {value.map((slug, index) => {
             const product = chosen.data?.get(slug);
             const name = product?.name ?? slug;
+            const variants = product?.product_variants ?? [];
+            const choice = choices[slug] ?? { quantity: 1, variant_id: null };
+            const choose = (change: Partial<ProductChoice>) =>
+              onChoose({ ...choices, [slug]: { ...choice, ...change } });
             return (
               <li
                 key={slug}
-                className="flex items-center gap-2 rounded-control border border-line p-1.5 text-small"
+                className="flex flex-wrap items-center gap-2 rounded-control border border-line p-1.5 text-small"
               >
                 <span className="block size-10 shrink-0 overflow-hidden rounded-badge bg-ground">
                   <Picture src={product?.images[0]} alt="" width={40} height={40} />
@@ -68,6 +82,28 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
                   icon={<X size={16} strokeWidth={2} />}
                   onClick={() => onChange(value.filter((each) => each !== slug))}
                 />
+                <div className="flex w-full items-center gap-2">
+                  <QuantityField
+                    label={`Quantity of ${name}`}
+                    value={choice.quantity}
+                    onChange={(quantity) => choose({ quantity })}
+                  />
+                  {variants.length > 1 && (
+                    <Field label={`Which ${name}`} hideLabel className="min-w-0 flex-1">
+                      <Select
+                        value={choice.variant_id ?? ''}
+                        onChange={({ target }) => choose({ variant_id: target.value || null })}
+                      >
+                        <option value="">Any variant</option>
+                        {variants.map((variant) => (
+                          <option key={variant.id} value={variant.id}>
+                            {variant.name}
+                          </option>
+                        ))}
+                      </Select>
+                    </Field>
+                  )}
+                </div>
               </li>
             );
           })}
@@ -87,5 +123,42 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
         error={error}
       />
     </div>
+  );
+}
+
+interface QuantityFieldProps {
+  label: string;
+  value: number;
+  onChange: (quantity: number) => void;
+}
+
+/** Takes what is typed once the field is left, or at Enter, which saves the form. */
+function QuantityField({ label, value, onChange }: QuantityFieldProps) {
+  // The text being typed; null while the field shows the value.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function settle() {
+    if (draft === null) return;
+    const next = settledQuantity(draft, { value, least: 1, most: MAX_PROJECT_QUANTITY });
+    setDraft(null);
+    if (next !== value) onChange(next);
+  }
+
+  return (
+    <Field label={label} hideLabel>
+      <Input
+        type="number"
+        min={1}
+        max={MAX_PROJECT_QUANTITY}
+        step={1}
+        className="w-20!"
+        value={draft ?? value}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle();
+        }}
+      />
+    </Field>
   );
 }

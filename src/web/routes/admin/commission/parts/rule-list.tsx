@@ -10,6 +10,7 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import { useDragOrder } from '#web/backoffice/use-drag-order.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 
 import { RuleCard } from './rule-card.tsx';
@@ -55,7 +56,7 @@ export function RuleList({ answer }: { answer: CommissionRules }) {
     saved.current = own;
     await own;
     // Also after a refusal: the page then shows the rules as they are.
-    if (isLast()) await router.invalidate();
+    if (isLast()) await readAgain(router);
     if (isLast()) setMoved(null);
   }
 

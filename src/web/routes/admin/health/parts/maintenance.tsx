@@ -10,6 +10,7 @@ import { instantOf, localMinute } from '#web/backoffice/local-minute.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { toastFailure, useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -31,7 +32,7 @@ export function Maintenance({ closure }: { closure: Closure | null }) {
   async function done(message: string) {
     setIsAsking(false);
     showToast({ tone: 'success', message });
-    await router.invalidate();
+    await readAgain(router);
   }
 
   if (closure?.reason === 'opening') return <NeverOpened />;

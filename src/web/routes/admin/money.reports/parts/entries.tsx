@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ReportEntry>[] = [
     header: 'Order',
     isName: true,
     cell: ({ order, kind, refund_status: status }) => (
-      <>
+      <div className="cell-lines">
         <a href={adminPages.order(order.id)} className="text-link tabular-nums">
           {order.number}
         </a>
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ReportEntry>[] = [
           {LEDGER_KIND_WORDS[kind]}
           {kind === 'refund_requested' && status !== null && `, ${REFUND_STATUS_WORDS[status]}`}
         </span>
-      </>
+      </div>
     ),
   },
   { key: 'date', header: 'Date', cell: ({ posted_at: at }) => <ShortDate at={at} inSydney /> },

@@ -14,6 +14,7 @@ import { ReplyForm } from '#web/backoffice/reviews/reply-form.tsx';
 import { ReplyText, ReviewedProduct, ReviewText } from '#web/backoffice/reviews/review-text.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -65,7 +66,7 @@ function useDone() {
   const router = useRouter();
   return async (message: string) => {
     showToast({ tone: 'success', message });
-    await router.invalidate();
+    await readAgain(router);
   };
 }
 

@@ -168,7 +168,7 @@ export function SavingSection({ form }: SettingsSectionProps) {
     <FormSection title="Savings" id="savings">
       <p className="text-small text-ink-2">
         A struck price is shown as a saving only while the price history proves that the product was
-        really offered at it. The Sale badge does not depend on this.
+        really offered at it. A product with an original price has the Sale badge in any case.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField

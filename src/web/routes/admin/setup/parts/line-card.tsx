@@ -6,6 +6,7 @@ import type { Opening } from '#contract/endpoints/office-opening.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { CONFIRM_WORDS, LINE_WORDS } from '#web/routes/admin/setup/parts/line-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -95,7 +96,7 @@ function Confirmation({ line, isDone }: { line: ConfirmedLine; isDone: boolean }
   const set = () =>
     run(async () => {
       await api.opening.confirmLine({ body: { line, is_confirmed: !isDone } });
-      await router.invalidate();
+      await readAgain(router);
     });
   return (
     <>

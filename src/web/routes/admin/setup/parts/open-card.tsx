@@ -4,6 +4,7 @@ import type { Opening } from '#contract/endpoints/office-opening.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useCall } from '#web/backoffice/use-call.ts';
+import { readAgain } from '#web/lib/read-again.ts';
 import { VisibleFacts } from '#web/routes/admin/setup/parts/visible-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +25,7 @@ export function OpenCard({ visible, left }: OpenCardProps) {
     run(async () => {
       await api.opening.openForBusiness();
       showToast({ tone: 'success', message: 'The shop is open.' });
-      await router.invalidate();
+      await readAgain(router);
     });
   return (
     <Card as="section" title="Open the shop">

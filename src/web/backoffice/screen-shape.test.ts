@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { shapeOf } from './screen-states.tsx';
+import { shapeOf } from './screen-shape.tsx';
 
 it.each([
   ['/admin', 'dashboard'],

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
 import { coloursPath, tabIconPath } from '#contract/paths/brand.ts';
 import type { Shop } from '#contract/schemas/shop.ts';
 
@@ -5,18 +7,21 @@ import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import { escapeHtml } from '#server/mail/html.ts';
 import type { Config } from '#server/platform/config.ts';
+import { StartingFrame } from '#web/backoffice/area-frame.tsx';
+import { DemoStrip } from '#web/features/shell/demo-banner.tsx';
+import { ShopProvider } from '#web/settings/shop.tsx';
 import type { PageAssets } from '#web/lib/router-context.ts';
 import sprite from '#web/ui/icons.svg';
 
 /**
- * The one document of the back offices. It loads the program and has no data: everything else is
- * rendered in the browser, after the sign-in.
+ * The document of the back offices. It shows their frame and loads the program, and has no data:
+ * everything else is rendered in the browser, after the sign-in.
  */
 export function createOfficePage(
   config: Config,
   assets: PageAssets,
   currentShop: () => Shop,
-): () => Response {
+): (path: string) => Response {
   const headers = {
     ...pageHeaders(config),
     'Content-Type': 'text/html; charset=utf-8',
@@ -24,13 +29,26 @@ export function createOfficePage(
     'Content-Security-Policy': contentSecurityPolicy([]),
     'X-Robots-Tag': 'noindex',
   };
-  return () => new Response(documentOf(config, assets, currentShop()), { headers });
+  return (path) =>
+    new Response(documentOf(path, { config, assets, shop: currentShop() }), { headers });
 }
 
 /** Fetches the icons while the program loads; no preload does that for what `use` refers to. */
 const spriteRequest = `<svg width="0" height="0" aria-hidden="true"><use href="${sprite}#menu"></use></svg>`;
 
-function documentOf(config: Config, assets: PageAssets, shop: Shop): string {
+interface Parts {
+  config: Config;
+  assets: PageAssets;
+  shop: Shop;
+}
+
+function documentOf(path: string, { config, assets, shop }: Parts): string {
+  const frame = renderToStaticMarkup(
+    <ShopProvider value={shop}>
+      <DemoStrip reach={config.demoReach} />
+      <StartingFrame path={path} />
+    </ShopProvider>,
+  );
   const settings = JSON.stringify({
     config: pageConfigOf(config, shop),
     assets,
@@ -56,8 +74,8 @@ function documentOf(config: Config, assets: PageAssets, shop: Shop): string {
 ${[...styles, ...preloads].join('\n')}
 </head>
 <body class="office">
-<div id="office">${spriteRequest}<p class="office-starting" role="status">Loading...</p></div>
 <noscript><p class="office-starting">The back office needs JavaScript. Browsing the shop does not.</p></noscript>
+<div id="office">${spriteRequest}${frame}</div>
 <script id="page-config" type="application/json">${settings}</script>
 <script type="module" src="${assets.script}"></script>
 </body>
