@@ -17,7 +17,7 @@ import { ExportButton } from './export-button.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { LookMenu } from './list-look/look-menu.tsx';
 import { useListLook } from './list-look/use-list-look.ts';
-import { listHref, PAGE_SIZES, type ListSearch, type ListView } from './list-search.ts';
+import { isNarrowed, listHref, PAGE_SIZES, type ListSearch, type ListView } from './list-search.ts';
 import { ListViews } from './saved-views/list-views.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -61,6 +61,8 @@ interface ListPageProps<Row, Search extends ListSearch, Data extends Counted> ex
   emptyText: string;
   /** What the records are for. */
   emptyHelp?: string | undefined;
+  /** Where an empty list leads that has nothing to add. */
+  emptyLink?: { readonly href: string; readonly label: string } | undefined;
   /** Before the error's own message: "Error loading orders". */
   errorText: string;
 }
@@ -155,18 +157,19 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
   if (results.data.totalCount === 0) {
     const hasFilters = isNarrowed(search);
     const Icon = hasFilters ? SearchX : Inbox;
+    const link = hasFilters
+      ? { href: path, label: 'Clear search and filters' }
+      : (props.add ?? props.emptyLink);
     return (
       <EmptyState
         icon={<Icon size={28} strokeWidth={1.5} />}
         title={emptyText}
         help={hasFilters ? undefined : props.emptyHelp}
         action={
-          hasFilters ? (
-            <LinkButton href={path} variant="secondary">
-              Clear search and filters
+          link && (
+            <LinkButton href={link.href} variant={link === props.add ? 'primary' : 'secondary'}>
+              {link.label}
             </LinkButton>
-          ) : (
-            props.add && <LinkButton href={props.add.href}>{props.add.label}</LinkButton>
           )
         }
       />
@@ -189,13 +192,6 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
         />
       )}
     </div>
-  );
-}
-
-/** Whether a search or a filter leaves rows out. */
-function isNarrowed(search: ListSearch): boolean {
-  return Object.entries(search).some(
-    ([name, value]) => value !== undefined && !['sort', 'size', 'page', 'saved'].includes(name),
   );
 }
 

@@ -72,3 +72,10 @@ export function listHref<Search extends ListSearch>(
   const page = 'page' in change ? change.page : undefined;
   return `${path}${queryText({ ...search, ...change, page: page === 1 ? undefined : page })}`;
 }
+
+/** Whether a search or a filter leaves rows out. */
+export function isNarrowed(search: ListSearch): boolean {
+  return Object.entries(search).some(
+    ([name, value]) => value !== undefined && !['sort', 'size', 'page', 'saved'].includes(name),
+  );
+}

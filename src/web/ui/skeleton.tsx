@@ -15,13 +15,18 @@ interface LoadingProps {
   /** The exact loading text: "Loading products...". */
   label: string;
   className?: string | undefined;
-  children?: ReactNode;
+  /** The skeleton. */
+  children: ReactNode;
 }
 
+/** The label lies on the skeleton, so that nothing moves when what is loading replaces both. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
-    <div className={className}>
-      <p role="status" className="mb-3 text-small text-ink-2">
+    <div className={cx('relative', className)}>
+      <p
+        role="status"
+        className="absolute top-3 left-3 z-1 rounded-badge bg-surface px-2.5 py-1 text-small text-ink-2 shadow-popover"
+      >
         {label}
       </p>
       {children}

@@ -26,6 +26,8 @@ const GRID = {
   panel: 'grid gap-4 lg:grid-cols-2 xl:grid-cols-3',
 } as const;
 
+const CARD = 'card-box relative grid grid-cols-[124px_1fr] md:flex md:flex-col';
+
 interface WishlistListProps {
   /** `page` takes the whole width, `panel` is next to a menu. */
   layout: keyof typeof GRID;
@@ -52,8 +54,8 @@ export function WishlistList({ layout }: WishlistListProps) {
     return (
       <Loading label="Loading wishlist...">
         <div className={GRID[layout]}>
-          {[0, 1, 2].map((index) => (
-            <Skeleton key={index} className="h-36 w-full md:h-80" />
+          {[0, 1, 2, 3].map((index) => (
+            <WishlistCardSkeleton key={index} />
           ))}
         </div>
       </Loading>
@@ -120,7 +122,7 @@ interface WishlistCardProps {
 
 function WishlistCard({ item: { product }, heading: Heading, onRemove }: WishlistCardProps) {
   return (
-    <li className="relative grid grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
+    <li className={CARD}>
       <div
         className={cx(
           'relative overflow-hidden bg-ground md:aspect-[5/4]',
@@ -176,6 +178,21 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
         className="absolute! top-0 right-0 md:top-2 md:right-2 md:bg-surface/90"
       />
     </li>
+  );
+}
+
+function WishlistCardSkeleton() {
+  return (
+    <div className={cx(CARD, 'h-64 md:h-120')}>
+      <Skeleton className="rounded-none! md:aspect-[5/4]" />
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-3 md:p-4">
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-3 w-1/2" />
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-auto h-11 w-full" />
+      </div>
+    </div>
   );
 }
 

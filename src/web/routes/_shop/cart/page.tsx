@@ -100,21 +100,24 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
         icon={<ShoppingCart size={26} />}
         title="Your cart is empty"
         help={
-          isSignedOut ? 'Log in to see the items you added earlier.' : 'Your next job starts here.'
-        }
-        action={
-          <>
-            <LinkButton href={pages.shop()}>Browse the range</LinkButton>
-            <LinkButton variant="secondary" href={pages.quickOrder()}>
-              Quick order
-            </LinkButton>
-            {isSignedOut && (
-              <LinkButton variant="secondary" href={pages.login()} onClick={() => saveReturnPage()}>
+          isSignedOut ? (
+            <>
+              <a href={pages.login()} onClick={() => saveReturnPage()} className="text-link">
                 Log in
-              </LinkButton>
-            )}
-          </>
+              </a>{' '}
+              to see the items you added earlier.
+            </>
+          ) : (
+            <>
+              With a list of codes, start with{' '}
+              <a href={pages.quickOrder()} className="text-link">
+                Quick order
+              </a>
+              .
+            </>
+          )
         }
+        action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
       />
       <RecentlyViewed className="mt-12" />
     </>
@@ -125,19 +128,26 @@ function CartSkeleton() {
   return (
     <Loading label="Loading cart...">
       <div className="grid gap-8 lg:grid-cols-12">
-        <div className="space-y-6 lg:col-span-8">
-          {[0, 1, 2].map((index) => (
-            <div key={index} className="flex gap-4">
-              <Skeleton className="size-24 shrink-0" />
+        <div className="card-box divide-y divide-line px-4 sm:px-6 lg:col-span-8">
+          <div className="h-14.5" />
+          {[0, 1].map((index) => (
+            <div key={index} className="flex h-58.5 gap-4 py-5 md:h-43.5">
+              <Skeleton className="size-20 shrink-0 md:size-24" />
               <div className="flex-1 space-y-3">
                 <Skeleton className="h-5 w-3/5" />
                 <Skeleton className="h-4 w-24" />
-                <Skeleton className="h-12 w-36" />
+                <Skeleton className="h-11 w-36" />
               </div>
             </div>
           ))}
         </div>
-        <Skeleton className="h-80 w-full lg:col-span-4" />
+        <div className="card-box h-110 space-y-4 p-4 sm:p-6 md:h-125 lg:col-span-4">
+          <Skeleton className="h-7 w-2/5" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
       </div>
     </Loading>
   );

@@ -16,6 +16,8 @@ import { SmallCard, type SmallCardProduct } from '#web/features/products/small-c
 import type { PartState } from '#web/lib/parts.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ArrowRight } from '#web/ui/icons.tsx';
+
 import {
   articleGrid,
   brandGrid,
@@ -28,8 +30,10 @@ import {
   offerGrid,
   PictureCardSkeletons,
   popularGrid,
+  snapItem,
   snapRow,
   trendingGrid,
+  wideSnapItem,
 } from './parts/section.tsx';
 import { ARTICLES_SHOWN, OFFERS_SHOWN } from './parts/sections.ts';
 
@@ -78,7 +82,12 @@ export function HomePage({
           error="Error loading departments"
           empty="No departments yet."
           skeleton={
-            <PictureCardSkeletons count={8} picture="aspect-[4/3]" className={departmentGrid} />
+            <PictureCardSkeletons
+              count={8}
+              picture="aspect-[4/3]"
+              text="h-39 xl:h-33"
+              className={departmentGrid}
+            />
           }
         >
           {(list) => (
@@ -120,14 +129,16 @@ export function HomePage({
             <PictureCardSkeletons
               count={OFFERS_SHOWN}
               picture="aspect-square"
-              className={offerGrid}
+              text="h-33"
+              className={cx(snapRow, offerGrid)}
+              card={snapItem}
             />
           }
         >
           {(list) => (
             <ul className={cx(snapRow, offerGrid)}>
               {list.map((product) => (
-                <li key={product.id} className="w-36 shrink-0 snap-start md:w-auto">
+                <li key={product.id} className={snapItem}>
                   <SmallCard product={product} />
                 </li>
               ))}
@@ -145,14 +156,16 @@ export function HomePage({
             <PictureCardSkeletons
               count={ARTICLES_SHOWN}
               picture="aspect-[3/2]"
-              className={articleGrid}
+              text="h-34 xl:h-28"
+              className={cx(snapRow, articleGrid)}
+              card={wideSnapItem}
             />
           }
         >
           {(list) => (
             <ul className={cx(snapRow, articleGrid)}>
               {list.map((article) => (
-                <li key={article.slug} className="w-[78%] shrink-0 snap-start md:w-auto">
+                <li key={article.slug} className={wideSnapItem}>
                   <ArticleCard article={article} />
                 </li>
               ))}
@@ -168,14 +181,16 @@ export function HomePage({
             <PictureCardSkeletons
               count={ARTICLES_SHOWN}
               picture="aspect-[3/2]"
-              className={articleGrid}
+              text="h-34 xl:h-28"
+              className={cx(snapRow, articleGrid)}
+              card={wideSnapItem}
             />
           }
         >
           {(list) => (
             <ul className={cx(snapRow, articleGrid)}>
               {list.map((project) => (
-                <li key={project.slug} className="w-[78%] shrink-0 snap-start md:w-auto">
+                <li key={project.slug} className={wideSnapItem}>
                   <ProjectCard project={project} />
                 </li>
               ))}
@@ -192,16 +207,17 @@ export function HomePage({
         >
           {(list) => (
             <ul
-              className={cx(
-                // One to four cards in a full row: fewer cards get wider columns.
-                'grid gap-3 md:gap-4 xl:gap-6',
-                list.length === 1 && 'md:max-w-sm',
-                list.length === 2 && 'md:grid-cols-2 xl:max-w-[calc(50%-12px)]',
-                list.length === 3 && 'md:grid-cols-3',
-                list.length === 4 && 'md:grid-cols-2 xl:grid-cols-4',
-              )}
+              // A full row: three get wider columns, fewer a link beside them.
+              className={
+                list.length === 3 ? 'grid gap-3 md:grid-cols-3 md:gap-4 xl:gap-6' : trendingGrid
+              }
             >
               <Cards products={list} />
+              {list.length < 3 && (
+                <li className={list.length === 1 ? 'xl:col-span-3' : 'md:col-span-2'}>
+                  <BelowLimitLink />
+                </li>
+              )}
             </ul>
           )}
         </HomeSection>
@@ -226,7 +242,7 @@ export function HomePage({
           {(list) => (
             <ul className={cx(snapRow, brandGrid)}>
               {list.map(({ brand, product_count: count }) => (
-                <li key={brand} className="w-36 shrink-0 snap-start md:w-auto">
+                <li key={brand} className={snapItem}>
                   <a href={pages.shop({ brand: [brand] })} className="brand-tile lifts">
                     {brand}
                     <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
@@ -293,6 +309,22 @@ function besides(
 function inFullRows<T>(list: readonly T[]): readonly T[] {
   const row = list.length < 6 ? 3 : 6;
   return list.length < row ? list : list.slice(0, list.length - (list.length % row));
+}
+
+function BelowLimitLink() {
+  const dollars = TRENDING_BELOW_CENTS / 100;
+  return (
+    <a
+      href={pages.shop({ maxPrice: dollars })}
+      className="card-box lifts flex h-full min-h-32 flex-col items-start justify-center gap-2 p-4 md:p-8"
+    >
+      <span className="text-h3">Everything up to ${dollars}</span>
+      <span className="inline-flex items-center gap-1.5 text-small font-[600] text-redgum">
+        See the products
+        <ArrowRight size={18} />
+      </span>
+    </a>
+  );
 }
 
 function belowLimit(products: readonly CardProduct[]) {

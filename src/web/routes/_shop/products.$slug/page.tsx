@@ -94,9 +94,11 @@ export function ProductPage({
 
 const BUYING_SKELETON = (
   <>
+    <Skeleton className="h-6 w-20" />
+    <Skeleton className="h-20 w-3/5" />
+    <Skeleton className="h-16 w-full md:h-12" />
     <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-60 w-full rounded-card!" />
   </>
 );
 

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-preview.tsx';
@@ -103,6 +104,7 @@ export function OrdersPage() {
         bulkActions={<BulkButton label="Set status" onPress={() => setIsSetting(true)} />}
         onExport={() => api.officeOrders.exportOrders({ query: orderFilters(search) })}
         emptyText="No orders found."
+        emptyLink={{ href: pages.home(), label: 'View the shop' }}
         errorText="Error loading orders"
       />
       <BulkStatusDialog

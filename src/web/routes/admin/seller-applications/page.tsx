@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { pageCount } from '#domain/catalog/pagination.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import { ExportButton } from '#web/backoffice/export-button.tsx';
-import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
+import { isNarrowed, listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { SearchField } from '#web/backoffice/search-field.tsx';
@@ -15,6 +16,7 @@ import {
   applicationFilters,
   type ApplicationListSearch,
 } from '#web/routes/admin/seller-applications/route.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Store } from '#web/ui/icons.tsx';
@@ -37,6 +39,7 @@ export function ApplicationsPage() {
   const search = useListState(adminApplicationsRoute);
   const answer = useLoaded(adminApplicationsRoute);
   const counts = answer.ok ? answer.data.counts : null;
+  const [emptyHref, emptyLabel] = emptyLink(search, counts === null ? 0 : countOf(counts, 'all'));
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -84,6 +87,11 @@ export function ApplicationsPage() {
         <EmptyState
           icon={<Store size={28} strokeWidth={1.5} />}
           title="No applications to review."
+          action={
+            <LinkButton href={emptyHref} variant="secondary">
+              {emptyLabel}
+            </LinkButton>
+          }
         />
       ) : (
         <>
@@ -105,6 +113,13 @@ export function ApplicationsPage() {
       )}
     </div>
   );
+}
+
+/** Where an empty list leads; `all` is how many applications there are. */
+function emptyLink(search: ApplicationListSearch, all: number): readonly [string, string] {
+  if (all === 0) return [pages.sellerRegister(), 'See the application form'];
+  if (isNarrowed(search)) return [HOME, 'Clear search and filters'];
+  return [listHref(HOME, search, { status: 'all' }), 'Show all applications'];
 }
 
 function countOf(

@@ -69,6 +69,7 @@ export function SellerOrdersPage() {
         rowKey={({ id }) => id}
         rowName={({ order_number: number }) => number}
         emptyText="No orders with your products yet."
+        emptyLink={{ href: sellerPages.products(), label: 'Your products' }}
       />
       <Drawer
         open={open !== undefined && opened !== null}

@@ -35,9 +35,16 @@ export function AddressesPanel() {
       <InlineError message="Failed to fetch addresses" onRetry={reload} />
     ) : (
       <Loading label="Loading addresses...">
+        <Skeleton className="mb-4 h-11 w-full" />
         <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-44 w-full" />
+          {[0, 1].map((index) => (
+            <Card key={index} className="h-49.5 space-y-3 sm:h-53.5">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-4 w-1/2" />
+            </Card>
+          ))}
         </div>
       </Loading>
     );

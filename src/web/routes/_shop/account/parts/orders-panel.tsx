@@ -63,8 +63,9 @@ export function OrdersPanel({ page }: { page: number }) {
       ) : orders === null ? (
         <Loading label="Loading orders...">
           <div className="space-y-4">
-            <Skeleton className="h-40 w-full" />
-            <Skeleton className="h-40 w-full" />
+            {[0, 1, 2].map((index) => (
+              <OrderCardSkeleton key={index} />
+            ))}
           </div>
         </Loading>
       ) : orders.length === 0 && total > 0 ? (
@@ -132,6 +133,25 @@ function OrderCard({ order }: { order: Order }) {
           label={`Buy again: order ${order.order_number}`}
         />
       </div>
+    </Card>
+  );
+}
+
+function OrderCardSkeleton() {
+  return (
+    <Card>
+      <div className="flex h-12 items-start justify-between gap-4">
+        <div className="space-y-2">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+        <Skeleton className="h-6 w-20" />
+      </div>
+      <div className="mt-4 flex h-14 items-end justify-between gap-4">
+        <Skeleton className="size-14" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <Skeleton className="mt-4 h-11 w-56" />
     </Card>
   );
 }

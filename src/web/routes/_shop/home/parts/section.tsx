@@ -79,16 +79,23 @@ interface PictureCardSkeletonsProps {
   count: number;
   /** The aspect ratio of the picture. */
   picture: string;
+  /** The height of the text below it. */
+  text: string;
   className: string;
+  /** What the list gives each of its items. */
+  card?: string;
 }
 
-export function PictureCardSkeletons({ count, picture, className }: PictureCardSkeletonsProps) {
+export function PictureCardSkeletons(props: PictureCardSkeletonsProps) {
   return (
-    <div className={className}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="overflow-hidden rounded-card border border-line bg-surface">
-          <Skeleton className={cx('w-full rounded-none!', picture)} />
-          <div className="space-y-3 p-4">
+    <div className={props.className}>
+      {Array.from({ length: props.count }, (_, index) => (
+        <div
+          key={index}
+          className={cx('overflow-hidden rounded-card border border-line bg-surface', props.card)}
+        >
+          <Skeleton className={cx('w-full rounded-none!', props.picture)} />
+          <div className={cx('space-y-3 p-3 md:p-4', props.text)}>
             <Skeleton className="h-6 w-4/5" />
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-1/3" />
@@ -113,7 +120,7 @@ export function BrandSkeletons() {
   return (
     <div className={cx(snapRow, brandGrid)}>
       {Array.from({ length: BRANDS_SHOWN }, (_, index) => (
-        <Skeleton key={index} className="h-18 w-36 shrink-0 rounded-card! md:w-auto" />
+        <Skeleton key={index} className={cx('h-18 rounded-card!', snapItem)} />
       ))}
     </div>
   );
@@ -138,5 +145,7 @@ export const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 x
 export const articleGrid = 'gap-4 md:grid md:grid-cols-3 lg:gap-6';
 export const offerGrid = 'gap-3 md:grid md:grid-cols-3 md:gap-4 xl:grid-cols-6';
 export const brandGrid = 'gap-3 md:grid md:grid-cols-6';
+export const snapItem = 'w-36 shrink-0 snap-start md:w-auto';
+export const wideSnapItem = 'w-[78%] shrink-0 snap-start md:w-auto';
 export const snapRow =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 pb-1 md:mx-0 md:overflow-visible md:px-0';
