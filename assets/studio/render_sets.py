@@ -71,11 +71,12 @@ def picture(one, name, target, args):
     folder = tempfile.mkdtemp(prefix='studio-')
     view = dict(one.CAMERAS[name])
     size = width, height = view.pop('size')
+    exposure = view.pop('exposure', getattr(one, 'EXPOSURE', 0.0))
     if args.size:
         size = (args.size, round(height * args.size / width))
     try:
         site.camera(size=size, **view)
-        site.engine(args.samples, args.threads, getattr(one, 'EXPOSURE', 0.0))
+        site.engine(args.samples, args.threads, exposure)
         paths = stage.render(folder)
         rendered = time.time() - begun
         half = f'{target}.part.{args.format}'

@@ -112,7 +112,13 @@ describe('the screens of the administration', () => {
         { ...none, departments: [] },
         'No departments found.',
       ],
-      ['/admin/orders', '/api/admin/orders', { ...none, orders: [] }, 'No orders found.'],
+      [
+        '/admin/orders',
+        '/api/admin/orders',
+        { ...none, orders: [] },
+        'No orders found.',
+        'View the shop',
+      ],
       ['/admin/users', '/api/admin/users', { ...none, users: [] }, 'No users found.'],
       [
         '/admin/articles',
@@ -126,6 +132,7 @@ describe('the screens of the administration', () => {
         '/api/admin/seller-applications',
         { ...none, applications: [], counts: { pending: 0, approved: 0, rejected: 0 } },
         'No applications to review.',
+        'See the application form',
       ],
       [
         '/admin/payment-alerts',
@@ -147,10 +154,11 @@ describe('the screens of the administration', () => {
       ],
     ] as const;
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
-    for (const [href, call, json, words] of screens) {
+    for (const [href, call, json, words, link] of screens) {
       await answer(page, call, json);
       await menu.locator(`a[href="${href}"]`).click();
       await page.getByRole('main').getByText(words, { exact: true }).waitFor();
+      if (link) await page.getByRole('main').getByRole('link', { name: link }).waitFor();
     }
     await answer(page, '/api/admin/dashboard', {
       counts: { orders: 0, users: 0, products: 0, diy_articles: 0, services: 0 },

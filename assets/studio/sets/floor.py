@@ -19,7 +19,7 @@ CAMERAS = {
     'tile': dict(at=(-0.85, -0.75, 1.15), look=(0.15, 1.6, 0.3), lens=28, size=(1200, 900), focus=(0.1, 0.9, 0.1), fstop=4),
     'portrait': dict(at=(-0.75, -1.35, 1.3), look=(0.2, 1.4, 0.36), lens=27, size=(1080, 1350), focus=(0.1, 0.9, 0.1), fstop=4),
     'detail-click': dict(at=(-0.3, 0.1, 0.55), look=(0.22, 0.98, 0.0), lens=42, size=(1200, 800), level=False, focus=(0.2, 0.92, 0.02), fstop=4),
-    'detail-spacers': dict(at=(-1.55, 1.3, 0.5), look=(-2.36, 2.3, 0.02), lens=42, size=(1200, 800), level=False, focus=(-2.35, 2.2, 0.03), fstop=4),
+    'detail-spacers': dict(at=(-1.55, 1.3, 0.5), look=(-2.36, 2.3, 0.02), lens=42, size=(1200, 800), level=False, focus=(-2.35, 2.2, 0.03), fstop=4, exposure=1.1),
 }
 
 

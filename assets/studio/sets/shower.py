@@ -15,7 +15,7 @@ CAMERAS = {
     'hero': dict(at=(-0.62, -2.55, 1.42), look=(0.08, 0.6, 1.18), lens=25, size=(1680, 720), focus=(0.1, 0.8, 1.2), fstop=8),
     'tile': dict(at=(-0.42, -1.95, 1.35), look=(0.06, 1.2, 1.12), lens=29, size=(1200, 900), focus=(0, 1.0, 1.2), fstop=8),
     'portrait': dict(at=(-0.42, -2.1, 1.35), look=(0.06, 1.2, 1.16), lens=27, size=(1080, 1350), focus=(0, 1.0, 1.2), fstop=8),
-    'detail-seal': dict(at=(-0.1, -0.2, 0.62), look=(0.52, 0.95, 0.1), lens=40, size=(1200, 800), level=False, focus=(0.45, 0.8, 0.1), fstop=4),
+    'detail-seal': dict(at=(0.1, 0.0, 0.66), look=(0.58, 0.82, 0.02), lens=40, size=(1200, 800), level=False, focus=(0.45, 0.8, 0.1), fstop=5.6, exposure=1.2),
     'detail-fittings': dict(at=(-0.45, -0.25, 1.42), look=(-0.1, 1.25, 1.3), lens=50, size=(1200, 800), focus=(-0.15, 1.2, 1.3), fstop=5.6),
 }
 

@@ -1,14 +1,7 @@
 import { useState } from 'react';
-import {
-  hasRenditions,
-  PAGE_FORMATS,
-  renditionPath,
-  renditionWidths,
-} from '#contract/paths/pictures.ts';
+import { hasRenditions } from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
-
-/** The best is offered in all widths. Browsers that do not know it get one file of the last. */
-const [BEST_FORMAT, LAST_FORMAT] = PAGE_FORMATS;
+import { bestSizesOf, fallbackOf } from './picture-sizes.ts';
 
 interface PictureProps {
   /** The original's address. Null or empty shows the placeholder. */
@@ -70,23 +63,10 @@ export function Picture({
   if (!isSized) return image;
   return (
     <picture>
-      <source type={`image/${BEST_FORMAT}`} srcSet={srcSetOf(src)} sizes={sizes} />
+      <source {...bestSizesOf(src)} sizes={sizes} />
       {image}
     </picture>
   );
-}
-
-function srcSetOf(source: string): string {
-  return renditionWidths(source)
-    .map((width) => `${renditionPath({ source, width, format: BEST_FORMAT })} ${width}w`)
-    .join(', ');
-}
-
-/** For older browsers, and for clients that ignore `picture`, such as link previews. */
-function fallbackOf(source: string, frameWidth: number): string {
-  const widths = renditionWidths(source);
-  const width = widths.find((each) => each >= frameWidth) ?? widths.at(-1) ?? 640;
-  return renditionPath({ source, width, format: LAST_FORMAT });
 }
 
 /** The placeholder: a bullnose outline with a parcel, which reads as missing rather than broken. */

@@ -47,6 +47,7 @@ export const sealAShower: ArticleData = {
 <li>Smooth once with the shaping tool, wetted with a little soapy water. Do not go back over it.</li>
 <li>Peel the tape at once, away from the joint, before a skin forms. You have about ten minutes at room temperature.</li>
 </ol>
+${figureOf('step-seal-tape', 'Tape on both sides of the joint, and the bead between them.')}
 <h3>Which joints to seal</h3>
 <table>
 <thead><tr><th>Joint</th><th>Seal?</th></tr></thead>

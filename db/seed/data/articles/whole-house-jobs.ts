@@ -1,3 +1,4 @@
+import { figureOf } from '../pictures.ts';
 import type { ArticleData } from '../types.ts';
 
 export const layHybridFlooring: ArticleData = {
@@ -52,7 +53,9 @@ export const layHybridFlooring: ArticleData = {
 <li>Work across the room, mixing packs as you go. Cut round pipes with a hole 20 mm larger than the pipe.</li>
 <li>Rip the last row to width less 10 mm, and draw it home with the pull bar.</li>
 </ol>
+${figureOf('step-floor-click', 'The next plank, held at an angle, before it is lowered until it clicks.')}
 <blockquote>Leave ten millimetres at every wall, pipe, hearth and jamb. A floor that touches anything will lift somewhere else.</blockquote>
+${figureOf('step-floor-spacers', 'Spacers keep the gap while the floor is laid.')}
 <h3>Long rooms and doorways</h3>
 <p>A floating floor moves as one sheet. Most makers ask for a break at doorways or every ten metres or so; read your installation sheet, because the warranty follows it. A transition strip fixed to the slab, not to the planks, makes the break look intended. Never fix kitchen cabinets or an island through a floating floor. Lay up to them and cover the gap.</p>
 <h2>Finish</h2>

@@ -1,3 +1,5 @@
+import { withPictureSizes } from './article-pictures.ts';
+
 interface ArticleBodyProps {
   /** As the server sends it: sanitised on save, and checked again on every read (Rule 40). */
   html: string;
@@ -9,7 +11,7 @@ export function ArticleBody({ html }: ArticleBodyProps) {
       className={articleBodyClass}
       // The server checks the article on every read and sanitises what fails.
       // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withPictureSizes(html) }}
     />
   );
 }

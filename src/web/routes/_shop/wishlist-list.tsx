@@ -67,7 +67,6 @@ export function WishlistList({ layout }: WishlistListProps) {
         rows={removed.map(({ productId, name }) => ({ id: productId, name }))}
         onUndo={undo}
       />
-      {layout === 'page' && <AddAllButton items={items} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<Heart size={26} />}
@@ -94,7 +93,8 @@ export function WishlistList({ layout }: WishlistListProps) {
 /**
  * Adds everything that can be bought without choosing options; hidden for a single product or none.
  */
-function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
+export function AddAllButton() {
+  const { items } = useWishlist();
   const { addAll } = useCart();
   const [isAdding, setIsAdding] = useState(false);
   const buyable = items.filter(({ product }) => product.in_stock && !product.has_variants);

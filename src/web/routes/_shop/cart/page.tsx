@@ -131,7 +131,7 @@ function CartSkeleton() {
         <div className="card-box divide-y divide-line px-4 sm:px-6 lg:col-span-8">
           <div className="h-14.5" />
           {[0, 1].map((index) => (
-            <div key={index} className="flex h-58.5 gap-4 py-5 md:h-43.5">
+            <div key={index} className="flex h-58.5 gap-4 py-5 md:h-43.5 lg:h-36">
               <Skeleton className="size-20 shrink-0 md:size-24" />
               <div className="flex-1 space-y-3">
                 <Skeleton className="h-5 w-3/5" />

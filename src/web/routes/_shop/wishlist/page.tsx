@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 
-import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
+import { AddAllButton, WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
 import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -11,10 +11,14 @@ export function WishlistPage() {
   const session = useSession();
   return (
     <div className="page-width py-8 lg:py-10">
-      <h1 tabIndex={-1} className="text-h1">
-        Wishlist
-      </h1>
-      <div className="mt-6">
+      {/* As high as the button, which comes after the page. */}
+      <div className="flex min-h-12 items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-h1">
+          Wishlist
+        </h1>
+        <AddAllButton />
+      </div>
+      <div className="mt-4">
         {session.state === 'signed_out' ? <SignedOut /> : <WishlistList layout="page" />}
       </div>
     </div>
