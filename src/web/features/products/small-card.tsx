@@ -25,7 +25,7 @@ export function SmallCard({ product }: { product: SmallCardProduct }) {
             {product.name}
           </a>
         </h3>
-        {product.fact && <p className="line-clamp-2 text-caption text-ink-3">{product.fact}</p>}
+        {product.fact && <p className="line-clamp-3 text-caption text-ink-3">{product.fact}</p>}
         <Price
           className="mt-auto"
           size="line"

@@ -84,7 +84,7 @@ function NextArticle({ article }: { article: Pick<ArticleSummary, 'slug' | 'titl
           <span className="mt-1 block text-h3 underline-offset-3 group-hover/next:underline">
             {article.title}
           </span>
-          <span className="mt-1 line-clamp-2 text-small text-ink-2">{article.excerpt}</span>
+          <span className="mt-1 block text-small text-ink-2">{article.excerpt}</span>
         </span>
         <ArrowRight size={24} className="shrink-0 text-redgum" />
       </a>
