@@ -19,6 +19,7 @@ CAMERAS = {
     'tile': dict(at=(-0.6, -1.8, 1.34), look=(0.08, -0.2, 1.18), lens=30, size=(1200, 900), focus=(0.1, -0.4, 1.0), fstop=4),
     'portrait': dict(at=(-0.55, -2.25, 1.36), look=(0.1, -0.2, 1.16), lens=30, size=(1080, 1350), focus=(0.1, -0.4, 1.0), fstop=4),
     'detail-marking': dict(at=(-0.62, -1.2, 1.42), look=(-0.02, -0.4, 0.93), lens=45, size=(1200, 800), level=False, focus=(0.0, -0.42, 0.94), fstop=4),
+    'detail-screws': dict(at=(0.55, -1.12, 1.26), look=(0.92, -0.46, 0.98), lens=45, size=(1200, 800), level=False, focus=(0.92, -0.5, 0.97), fstop=5.6),
     'detail-rack': dict(at=(0.2, -1.3, 1.6), look=(0.75, 0, 1.56), lens=40, size=(1200, 800), focus=(0.75, 0, 1.56), fstop=5.6),
 }
 
@@ -106,6 +107,7 @@ def works(rng):
     product('murrumac-18v-brushless-drill-driver-kit', 0.235, (0.78, -0.3, TOP), -20, along='z', shape=tools.drill)
     product('murrumac-125mm-random-orbital-sander', 0.19, (-0.62, -0.3, TOP), 24, along='z')
     product('echidnail-galvanised-batten-screws-14g-100mm', 0.2, (0.98, -0.5, TOP), -14)
+    product('echidnail-stainless-decking-screws-10g-65mm', 0.16, (0.8, -0.58, TOP), 10)
     b.mug((-0.86, -0.22, TOP), '#5E7A66', 30)
     b.offcuts([(-0.2, -0.22), (-0.02, -0.18), (1.06, -0.2)], (0.14, 0.03), pine, rng, end, TOP)
     # long curls of planing, on the bench and under the vice
