@@ -20,7 +20,7 @@ SIZES = {
     'ridgewren-bullnose-sheet-pack-of-10': dict(draw='sheet', spec='Cover width'),
     'mothwool-ceiling-batts-r4-1': dict(draw='face', spec='Size L × W × T'),
     'murrumac-18v-brushless-drill-driver-kit': dict(draw='outline', spec=SIZE, shape='tools.drill'),
-    'murrumac-18v-impact-driver-skin': dict(draw='outline', spec=SIZE),
+    'murrumac-18v-impact-driver-skin': dict(draw='outline', spec=SIZE, params=dict(pack=True)),
     'murrumac-254mm-table-saw-folding-stand': dict(draw='outline', spec=SIZE),
     'murrumac-green-cross-line-laser': dict(draw='outline', spec=SIZE),
     'boltwick-claw-hammer-570g': dict(draw='outline', spec='Size L × W × T', turn='flat'),

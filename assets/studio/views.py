@@ -11,7 +11,7 @@ LEADS = {
     'ridgewren-bullnose-sheet-pack-of-10': dict(angle=(38, 22), detail=(0.76, 0.46, 2.4), shows='the curve at the end of the sheets'),
     'mothwool-ceiling-batts-r4-1': dict(angle=(-32, 20), detail=(0.35, 0.65, 2.2), shows='the band with the R-value and the sizes'),
     'murrumac-18v-brushless-drill-driver-kit': dict(angle=(-42, 16), detail=(0.64, 0.26, 2.1), shows='the keyless chuck with a bit'),
-    'murrumac-18v-impact-driver-skin': dict(angle=(-42, 16), detail=(0.64, 0.26, 2.1), shows='the hexagon bit holder with a bit'),
+    'murrumac-18v-impact-driver-skin': dict(angle=(138, 12), detail=(0.7, 0.28, 2.2), shows='the quick-release collar around the hexagon bit holder'),
     'murrumac-254mm-table-saw-folding-stand': dict(angle=(-36, 28), detail=(0.47, 0.28, 2.2), shows='the blade with its guard, the fence and the switch'),
     'murrumac-green-cross-line-laser': dict(angle=(-34, 20), detail=(0.4, 0.4, 2.2), shows='the window that the lines come from'),
     'boltwick-claw-hammer-570g': dict(angle=(-48, 40), detail=(0.52, 0.68, 2.0), shows='the claw and the shaft where it meets the head'),

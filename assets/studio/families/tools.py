@@ -19,6 +19,16 @@ def name_plate(product, w, h, ground=None, ink=None, text=None, mark=True, rough
     return m.printed(s.save(), rough, 0.1)
 
 
+def lettering(product, w, h, ink='#FFFFFF', text=None, mark=False, kind='brand', rough=0.4):
+    """Print without a ground: the surface under it shows between the letters."""
+    s = Sheet(w, h, f'{ink}00')
+    if text:
+        s.text(w / 2, h / 2, text, h * 0.8, ink, kind, fit=w * 0.98, anchor='mm')
+    else:
+        s.logo(w * 0.01, h * 0.5, h * 0.66, product['brand'], ink, fit=w * 0.98, mark=mark)
+    return m.printed(s.save(), rough, alpha=True)
+
+
 def claw_hammer(product):
     """A claw hammer lying on its cheek: poll, cheek, curved split claw, fibreglass handle, rubber grip."""
     steel = m.solid('#AEB3B5', rough=0.2, metallic=1)
@@ -270,7 +280,7 @@ def battery(product, black, orange):
     ]
 
 
-def drill(product, colour='#A5410E', impact=False):
+def drill(product, colour='#A5410E'):
     """A cordless drill: motor body, gear case, clutch ring, keyless chuck, grip, trigger, battery."""
     shell, black = m.solid(colour, rough=0.42, bump=(140, 0.06)), m.rubber('#1F2120')
     dark = m.plastic('#2A2D2E', 0.45)
@@ -284,25 +294,19 @@ def drill(product, colour='#A5410E', impact=False):
         parts.append(box(0.035, 0.4, 0.035, black, (-0.5 + 0.07 * k, 0, 1.72), bevel=0.01))
         parts.append(box(0.035, 0.48, 0.035, black, (-0.5 + 0.07 * k, 0, 1.6), bevel=0.01))
     parts.append(loft([((-0.64, 0, 1.62), 0.14, 0.14, 2.6, tilt), ((-0.56, 0, 1.62), 0.235, 0.225, 2.7, tilt), ((-0.5, 0, 1.62), 0.25, 0.24, 2.8, tilt)], black, seg=48))
-    if impact:
-        parts.append(lathe([(0.2, 0.34), (0.235, 0.36), (0.24, 0.52), (0.15, 0.72), (0.1, 0.74), (0.1, 0.9), (0.06, 0.92), (0, 0.92)], m.solid('#4A4F51', rough=0.35, metallic=1), 64, (0, 0, 1.62), (0, 90, 0), radius=0.03))
-        parts.append(lathe([(0.06, 0.86), (0.115, 0.86), (0.115, 0.98), (0.06, 0.98)], black, 48, (0, 0, 1.62), (0, 90, 0), radius=0.015))
-        parts.append(prism(circle(0.045, 6), 0.34, m.steel(), (1.1, 0, 1.62), bevel=0.004, axis='x'))
-        parts.append(lathe([(0, 0.14), (0.014, 0.12), (0.045, 0.0)], m.steel(), 24, (1.26, 0, 1.62), (0, 90, 0)))
-    else:
-        parts.append(lathe([(0.2, 0.35), (0.235, 0.36), (0.235, 0.56), (0.2, 0.58), (0.1, 0.58)], dark, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
-        for k in range(24):
-            t = math.tau * k / 24
-            parts.append(box(0.17, 0.02, 0.02, black, (0.46, 0.236 * math.cos(t), 1.62 + 0.236 * math.sin(t)), bevel=0.006))
-        parts.append(lathe([(0.1, 0.57), (0.2, 0.58), (0.2, 0.78), (0.165, 0.82), (0.09, 1.0), (0.05, 1.0), (0.05, 0.9), (0, 0.9)], metal, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
-        for k in range(18):
-            t = math.tau * k / 18
-            parts.append(box(0.16, 0.016, 0.016, m.solid('#55595B', rough=0.4, metallic=1), (0.68, 0.2 * math.cos(t), 1.62 + 0.2 * math.sin(t)), bevel=0.004))
-        for k in range(3):
-            t = math.tau * k / 3
-            parts.append(box(0.12, 0.03, 0.04, m.steel(), (1.0, 0.028 * math.cos(t), 1.62 + 0.028 * math.sin(t)), bevel=0.006))
-        parts.append(cyl(0.035, 0.5, m.steel(), (1.2, 0, 1.62), (0, 90, 0), 0.004, 24))
-        parts.append(tube([(1.25 + 0.01 * k, 0.028 * math.cos(k * 0.5), 1.62 + 0.028 * math.sin(k * 0.5)) for k in range(24)], 0.014, m.solid('#7C8284', rough=0.3, metallic=1), 8))
+    parts.append(lathe([(0.2, 0.35), (0.235, 0.36), (0.235, 0.56), (0.2, 0.58), (0.1, 0.58)], dark, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
+    for k in range(24):
+        t = math.tau * k / 24
+        parts.append(box(0.17, 0.02, 0.02, black, (0.46, 0.236 * math.cos(t), 1.62 + 0.236 * math.sin(t)), bevel=0.006))
+    parts.append(lathe([(0.1, 0.57), (0.2, 0.58), (0.2, 0.78), (0.165, 0.82), (0.09, 1.0), (0.05, 1.0), (0.05, 0.9), (0, 0.9)], metal, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
+    for k in range(18):
+        t = math.tau * k / 18
+        parts.append(box(0.16, 0.016, 0.016, m.solid('#55595B', rough=0.4, metallic=1), (0.68, 0.2 * math.cos(t), 1.62 + 0.2 * math.sin(t)), bevel=0.004))
+    for k in range(3):
+        t = math.tau * k / 3
+        parts.append(box(0.12, 0.03, 0.04, m.steel(), (1.0, 0.028 * math.cos(t), 1.62 + 0.028 * math.sin(t)), bevel=0.006))
+    parts.append(cyl(0.035, 0.5, m.steel(), (1.2, 0, 1.62), (0, 90, 0), 0.004, 24))
+    parts.append(tube([(1.25 + 0.01 * k, 0.028 * math.cos(k * 0.5), 1.62 + 0.028 * math.sin(k * 0.5)) for k in range(24)], 0.014, m.solid('#7C8284', rough=0.3, metallic=1), 8))
     # the grip leans back; front in shell colour, back in rubber
     parts.append(loft([((-0.14, 0, 1.44), 0.2, 0.165, 2.6), ((-0.17, 0, 1.25), 0.17, 0.145, 2.6), ((-0.22, 0, 1.0), 0.155, 0.14, 2.6), ((-0.27, 0, 0.72), 0.165, 0.145, 2.6), ((-0.28, 0, 0.55), 0.24, 0.18, 3), ((-0.22, 0, 0.46), 0.36, 0.215, 4), ((-0.2, 0, 0.4), 0.37, 0.22, 4)], shell, seg=56))
     parts.append(loft([((-0.2, 0, 1.4), 0.17, 0.168, 2.6), ((-0.225, 0, 1.2), 0.15, 0.15, 2.6), ((-0.27, 0, 0.98), 0.14, 0.145, 2.6), ((-0.32, 0, 0.74), 0.145, 0.15, 2.6)], black, seg=48))
@@ -312,6 +316,77 @@ def drill(product, colour='#A5410E', impact=False):
     for s in (-1,):
         parts.append(decal(name_plate(product, 0.62, 0.17, colour, '#FFFFFF', mark=False), 0.56, 0.15, (-0.06, -0.2515, 1.62)))
         parts.append(decal(name_plate(product, 0.3, 0.14, '#1F2120', '#FFC629', text='18 V'), 0.3, 0.13, (-0.2, -0.286, 0.28)))
+    return parts
+
+
+def impact_driver(product, colour='#86320B', pack=False):
+    """A brushless impact driver. One unit is 100 mm. Sold as a skin: the foot ends in open rails; `pack` slides a 2 Ah battery on."""
+    shell, black = m.solid(colour, rough=0.42, bump=(150, 0.05)), m.rubber('#1F2120')
+    dark, pit = m.plastic('#2A2D2E', 0.45), m.solid('#0E1011', rough=0.8)
+    case, bright = m.solid('#54595B', rough=0.34, metallic=1), m.solid('#B9BEC1', rough=0.22, metallic=1)
+    tilt, z = (0, 90), 1.42
+    parts = []
+    # the motor housing with its vents
+    housing = loft([((x, 0, z), rz, ry, n, tilt) for x, rz, ry, n in (
+        (-0.56, 0.3, 0.285, 2.5), (-0.54, 0.322, 0.305, 2.6), (-0.36, 0.335, 0.32, 2.7), (-0.05, 0.336, 0.32, 2.7), (0.12, 0.33, 0.315, 2.6), (0.235, 0.318, 0.308, 2.3), (0.25, 0.29, 0.285, 2.1))], shell, seg=96)
+    vents = [box(0.17, 0.1, 0.026, None, (-0.4 + 0.012 * k, s * 0.325, z + 0.14 - 0.062 * k), (0, 0, 0), 0) for s in (-1, 1) for k in range(5)]
+    cut(housing, *vents)
+    parts += [housing, box(0.24, 0.575, 0.34, pit, (-0.39, 0, z + 0.015), bevel=0.01)]
+    # the end bell is rubber and keeps the tool off its side
+    parts.append(loft([((x, 0, z), rz, ry, n, tilt) for x, rz, ry, n in (
+        (-0.7, 0.1, 0.1, 2.2), (-0.695, 0.2, 0.19, 2.3), (-0.665, 0.272, 0.258, 2.4), (-0.61, 0.318, 0.3, 2.5), (-0.545, 0.335, 0.318, 2.6), (-0.525, 0.333, 0.316, 2.6), (-0.52, 0.3, 0.28, 2.6))], black, seg=72))
+    parts.append(lathe([(0, 0), (0.1, 0), (0.11, 0.012), (0.11, 0.05)], dark, 48, (-0.705, 0, z), (0, 90, 0), radius=0.008))
+    # hammer case, its rubber ring, the quick-release collar and the empty 1/4 in hexagon
+    parts.append(lathe([(0.24, 0.2), (0.298, 0.245), (0.298, 0.37), (0.288, 0.42), (0.215, 0.565), (0.15, 0.6), (0.13, 0.6)], case, 96, (0, 0, z), (0, 90, 0), radius=0.03))
+    parts.append(lathe([(0.24, 0.5), (0.262, 0.475), (0.272, 0.49), (0.222, 0.588), (0.19, 0.61), (0.14, 0.612)], black, 96, (0, 0, z), (0, 90, 0), radius=0.014))
+    parts.append(lathe([(0.303, 0.245), (0.309, 0.255), (0.309, 0.29), (0.303, 0.3)], dark, 96, (0, 0, z), (0, 90, 0), radius=0.004))
+    parts.append(lathe([(0.07, 0.6), (0.098, 0.6), (0.098, 0.625), (0.112, 0.64), (0.112, 0.745), (0.1, 0.765), (0.074, 0.765), (0.074, 0.7)], bright, 72, (0, 0, z), (0, 90, 0), radius=0.008))
+    for k in range(36):
+        t = math.tau * k / 36
+        parts.append(box(0.07, 0.009, 0.009, case, (0.692, 0.112 * math.cos(t), z + 0.112 * math.sin(t)), (math.degrees(t), 0, 0), bevel=0.002))
+    anvil = prism(circle(0.07, 48), 0.2, case, (0.7, 0, z), bevel=0.006, axis='x')
+    cut(anvil, prism(circle(0.0415, 6), 0.3, None, (0.8, 0, z), bevel=0, axis='x'))
+    parts += [anvil, box(0.02, 0.07, 0.07, pit, (0.655, 0, z), bevel=0)]
+    # the grip flows out of the housing and flares into the foot
+    parts.append(loft([((x, 0, h), rx, ry, n) for h, x, rx, ry, n in (
+        (1.3, -0.17, 0.3, 0.22, 2.6), (1.16, -0.175, 0.24, 0.19, 2.5), (1.06, -0.185, 0.205, 0.17, 2.4), (0.92, -0.205, 0.182, 0.162, 2.4), (0.76, -0.225, 0.176, 0.162, 2.4), (0.62, -0.238, 0.182, 0.166, 2.5),
+        (0.53, -0.235, 0.215, 0.19, 2.7), (0.45, -0.2, 0.3, 0.25, 3), (0.39, -0.155, 0.41, 0.315, 3.6), (0.34, -0.125, 0.47, 0.35, 4.4), (0.3, -0.12, 0.485, 0.365, 5))], shell, seg=72))
+    parts.append(loft([((x, 0, h), rx, ry, n) for h, x, rx, ry, n in (
+        (1.2, -0.25, 0.18, 0.185, 2.5), (1.14, -0.235, 0.19, 0.19, 2.5), (1.04, -0.235, 0.17, 0.178, 2.4), (0.9, -0.25, 0.152, 0.171, 2.4), (0.76, -0.268, 0.148, 0.171, 2.4), (0.62, -0.285, 0.15, 0.174, 2.4), (0.55, -0.3, 0.155, 0.18, 2.4), (0.5, -0.315, 0.15, 0.17, 2.4))], black, seg=64))
+    for k in range(7):
+        parts.append(tube([(-0.33 - 0.0095 * k, -0.15, 1.0 - 0.06 * k), (-0.2 - 0.0095 * k, -0.176, 0.985 - 0.06 * k)], 0.008, pit, 8))
+    # variable speed trigger, forward and reverse, work light
+    parts.append(prism([((0.0, 0.86), 0.05), ((0.06, 0.82), 0.04), ((0.085, 0.92), 0.08), ((0.075, 1.02), 0.06), ((0.13, 1.15), 0.02), ((-0.05, 1.15), 0)], 0.17, dark, bevel=0.03, radius=0.001, steps=8))
+    parts.append(box(0.13, 0.4, 0.055, dark, (-0.02, 0, 1.155), (0, 4, 0), bevel=0.02))
+    parts.append(prism([((-0.14, 1.22), 0.02), ((0.16, 1.1), 0.03), ((0.26, 1.14), 0.03), ((0.24, 1.24), 0)], 0.24, shell, bevel=0.03, radius=0.001))
+    parts.append(cyl(0.042, 0.03, m.solid('#F6F4E6', rough=0.1, coat=1), (0.236, 0, 1.15), (0, 70, 0), 0.01, 32))
+    parts += [cyl(0.024, 0.02, pit, (x, -0.29, h), (90, 0, 0), 0.004, 24) for x, h in ((-0.2, 1.21), (0.15, 1.25))]
+    # the foot: rails on both sides, open to the front, contacts between them
+    foot = prism([(-0.385, 0.09), (-0.385, 0.28), (-0.345, 0.325), (0.345, 0.325), (0.385, 0.28), (0.385, 0.09), (0.365, 0.07), (0.235, 0.07), (0.235, 0.125), (0.305, 0.125), (0.305, 0.235), (-0.305, 0.235), (-0.305, 0.125), (-0.235, 0.125), (-0.235, 0.07), (-0.365, 0.07)],
+                 1.0, dark, (-0.12, 0, 0), bevel=0.01, axis='x')
+    parts += [foot, box(0.06, 0.64, 0.17, dark, (-0.6, 0, 0.165), bevel=0.02)]
+    for s in (-1, 1):
+        parts.append(box(0.9, 0.012, 0.03, black, (-0.1, s * 0.386, 0.15), bevel=0.005))
+        parts.append(box(0.94, 0.062, 0.01, bright, (-0.11, s * 0.27, 0.13), bevel=0.003))
+    if not pack:
+        parts.append(box(0.34, 0.36, 0.08, m.plastic('#E3B23C', 0.45), (0.06, 0, 0.195), bevel=0.012))
+        for y in (-0.12, -0.04, 0.04, 0.12):
+            parts.append(box(0.26, 0.016, 0.06, m.brass(0.2), (0.14, y, 0.15), bevel=0.003))
+    # power settings on top of the foot
+    parts.append(prism([((0.14, -0.17), 0.05), ((0.33, -0.17), 0.06), ((0.33, 0.17), 0.06), ((0.14, 0.17), 0.05)], 0.03, black, (0, 0, 0.335), bevel=0.008, radius=0.001, axis='z'))
+    parts.append(cyl(0.042, 0.02, m.plastic('#C9CDCF'), (0.235, -0.085, 0.352), bevel=0.006, seg=32))
+    for k, lit in enumerate(('#F6F4E6', '#F6F4E6', '#6B7073')):
+        parts.append(cyl(0.016, 0.014, m.solid(lit, rough=0.3), (0.235, 0.015 + 0.055 * k, 0.35), bevel=0.003, seg=20))
+    def print_on(w, h, mat, up, turn=0):
+        def flank(x, y):
+            return 0.32 * max(0.0, 1 - abs((y + up) / 0.336) ** 2.7) ** (1 / 2.7) + 0.004
+        return sheet(w, h, mat, (-0.03, 0, z + up), (90, 0, turn), flank, 2, 16)
+
+    parts += [print_on(0.46, 0.12, lettering(product, 0.46, 0.12), 0.045, turn) for turn in (0, 180)]
+    parts += [print_on(0.3, 0.056, lettering(product, 0.3, 0.056, '#F0C24A', '18 V brushless', kind='bold'), -0.06, turn) for turn in (0, 180)]
+    if pack:
+        parts += [box(0.98, 0.42, 0.1, black, (-0.1, 0, 0.12), bevel=0.02), box(1.04, 0.76, 0.42, black, (-0.11, 0, -0.15), bevel=0.05), box(0.05, 0.3, 0.13, m.plastic('#C2491D'), (0.41, 0, -0.03), bevel=0.015)]
+        return group(parts, loc=(0, 0, 0.36))
     return parts
 
 

@@ -6,7 +6,7 @@ import random
 
 from mathutils import Matrix
 
-from families import timber, tools
+from families import timber
 from studio import building as b
 from studio import materials as m
 from studio.shapes import box, copy_of, cyl, group, sheet, tube
@@ -125,7 +125,7 @@ def works():
         root.matrix_world = Matrix.Translation((x, y, on(y, lift))) @ Matrix.Rotation(math.radians(PITCH), 4, 'X') @ root.matrix_world
         return root
 
-    lay('murrumac-18v-impact-driver-skin', 0.2, -0.95, 0.62, 60, 0.055, tip=(90, 0, 0), shape=tools.drill, colour='#86320B', impact=True)
+    lay('murrumac-18v-impact-driver-skin', 0.2, -0.95, 0.62, 60, 0.055, tip=(90, 0, 0), pack=True)
     lay('boltwick-rigger-glove-leather', 0.28, -1.35, 0.42, 10)
     lay('boltwick-tape-measure', 0.26, -1.18, 0.95, 150)
     lay('echidnail-galvanised-batten-screws-14g-100mm', 0.2, -1.5, 0.98, -20)
