@@ -22,7 +22,7 @@ SIZES = {
     'murrumac-18v-brushless-drill-driver-kit': dict(draw='outline', spec=SIZE, shape='tools.drill'),
     'murrumac-18v-impact-driver-skin': dict(draw='outline', spec=SIZE, params=dict(pack=True)),
     'murrumac-254mm-table-saw-folding-stand': dict(draw='outline', spec=SIZE),
-    'murrumac-green-cross-line-laser': dict(draw='outline', spec=SIZE),
+    'murrumac-green-cross-line-laser': dict(draw='outline', spec=SIZE, params=dict(bracket=False)),
     'boltwick-claw-hammer-570g': dict(draw='outline', spec='Size L × W × T', turn='flat'),
     'boltwick-box-level': dict(draw='outline', spec=SIZE),
     'boltwick-11-drawer-roller-cabinet': dict(draw='outline', spec=SIZE),

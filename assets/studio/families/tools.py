@@ -449,20 +449,60 @@ def orbital_sander(product, colour='#A5410E'):
     return parts
 
 
-def cross_laser(product):
-    green, black = m.plastic('#1A6844', 0.4), m.rubber('#1F2120')
-    parts = [
-        prism([((-0.5, 0), 0.1), ((0.5, 0), 0.1), ((0.52, 0.9), 0.1), ((0.34, 1.25), 0.16), ((-0.34, 1.25), 0.16), ((-0.52, 0.9), 0.1)], 0.8, green, (0, 0, 0.28), bevel=0.05, radius=0.001),
-        box(1.12, 0.9, 0.22, black, (0, 0, 0.37), bevel=0.06), box(1.1, 0.88, 0.1, black, (0, 0, 1.16), bevel=0.04),
-        prism([((-0.26, 0.0), 0.08), ((0.26, 0.0), 0.08), ((0.2, 0.36), 0.12), ((-0.2, 0.36), 0.12)], 0.12, m.solid('#101312', rough=0.08, coat=1), (0, -0.38, 1.02), bevel=0.02, radius=0.001),
-        cyl(0.1, 0.12, m.solid('#0E3A26', rough=0.03, coat=1, emission=('#2BFF84', 0.25)), (0, -0.43, 1.2), (90, 0, 0), 0.02),
-        decal(name_plate(product, 0.7, 0.2, '#1A6844', '#FFFFFF'), 0.7, 0.2, (0, -0.401, 0.76)),
-        cyl(0.42, 0.1, black, (0, 0, 0.05), bevel=0.03), cyl(0.34, 0.2, m.plastic('#2A2D2E'), (0, 0, 0.17), bevel=0.03),
-        box(0.3, 0.14, 0.05, m.plastic('#FFC629'), (0, 0, 1.55), bevel=0.02),
-    ]
-    for x in (-0.22, 0.0, 0.22):
-        parts.append(cyl(0.05, 0.03, m.plastic('#C9CDD0'), (x, -0.405, 0.58), (90, 0, 0), 0.01, 24))
-    return parts
+def cross_laser(product, bracket=True):
+    """A cross-line laser on its magnetic bracket. One unit is 100 mm; the laser alone is 0.84 wide, 0.92 deep and 1.18 high."""
+    green, black, dark = m.solid('#1A6844', rough=0.4, bump=(150, 0.05)), m.rubber('#1F2120'), m.plastic('#2A2D2E', 0.45)
+    gloss, pit = m.solid('#0B0E0D', rough=0.06, coat=1), m.solid('#0E1011', rough=0.85)
+    beam = m.solid('#8DFFBE', rough=0.2, emission=('#3DFF93', 1.6))
+    parts = []
+    # the body stands on a rubber foot; its front leans back towards the top
+    body = prism([((-0.42, 0.16), 0.04), ((0.44, 0.16), 0.04), ((0.44, 0.94), 0.16), ((0.3, 1.16), 0.14), ((-0.12, 1.16), 0.16), ((-0.42, 0.74), 0.1)], 0.74, green, bevel=0.06, radius=0.001, axis='x', steps=10)
+    cut(body, box(0.46, 0.3, 0.62, None, (0, -0.4, 0.72), bevel=0))
+    parts.append(body)
+    # rubber bumpers clasp the edges of both sides and the foot
+    for s in (-1, 1):
+        frame = prism([((-0.455, 0.03), 0.08), ((0.46, 0.03), 0.08), ((0.46, 0.96), 0.18), ((0.31, 1.18), 0.15), ((-0.13, 1.18), 0.17), ((-0.455, 0.75), 0.1)], 0.09, black, (s * 0.375, 0, 0), bevel=0.03, radius=0.001, axis='x', steps=10)
+        cut(frame, prism([((-0.37, 0.17), 0.08), ((0.38, 0.17), 0.08), ((0.38, 0.92), 0.14), ((0.27, 1.1), 0.12), ((-0.1, 1.1), 0.13), ((-0.37, 0.725), 0.1)], 0.3, None, (s * 0.43, 0, 0), bevel=0, radius=0.001, axis='x', steps=8))
+        parts.append(frame)
+        parts.append(prism([((-0.345, 0.2), 0.08), ((0.355, 0.2), 0.08), ((0.355, 0.9), 0.13), ((0.255, 1.07), 0.11), ((-0.09, 1.07), 0.12), ((-0.345, 0.71), 0.1)], 0.02, green, (s * 0.388, 0, 0), bevel=0.008, radius=0.001, axis='x', steps=8))
+    parts.append(box(0.78, 0.9, 0.17, black, (0, 0.002, 0.115), bevel=0.04))
+    for k in range(5):
+        parts.append(box(0.5, 0.02, 0.012, pit, (0, -0.449, 0.07 + 0.022 * k), bevel=0.002))
+    # the window: a dark well behind glass, in it the two emitters with their lit lenses
+    parts += [box(0.5, 0.02, 0.66, pit, (0, -0.24, 0.72), bevel=0)]
+    parts.append(prism([((-0.26, 0.4), 0.05), ((0.26, 0.4), 0.05), ((0.26, 1.0), 0.05), ((-0.26, 1.0), 0.05)], 0.06, dark, (0, -0.3, 0), bevel=0.012, radius=0.001))
+    parts.append(prism([((-0.225, 0.435), 0.035), ((0.225, 0.435), 0.035), ((0.225, 0.965), 0.035), ((-0.225, 0.965), 0.035)], 0.02, gloss, (0, -0.332, 0), bevel=0.004, radius=0.001))
+    parts += [ring(0.1, 0.064, 0.05, m.solid('#8E9496', rough=0.3, metallic=1), (0, -0.35, 0.79), (90, 0, 0), 0.01), cyl(0.066, 0.03, beam, (0, -0.35, 0.79), (90, 0, 0), 0.006, 48)]
+    parts += [box(0.3, 0.03, 0.018, beam, (0, -0.345, 0.56), bevel=0.004), box(0.34, 0.02, 0.06, dark, (0, -0.338, 0.56), bevel=0.008)]
+    # hood over the window, keypad on top, pendulum lock on the side
+    parts.append(prism([((-0.4, 1.03), 0.02), ((-0.3, 0.98), 0.0), ((-0.2, 1.1), 0.04), ((-0.08, 1.175), 0.06), ((-0.2, 1.185), 0.08)], 0.6, green, bevel=0.02, radius=0.001, axis='x'))
+    parts.append(box(0.4, 0.34, 0.025, black, (0, 0.12, 1.165), bevel=0.01))
+    for x, colour in ((-0.1, '#C9CDD0'), (0.08, '#C9CDD0')):
+        parts.append(cyl(0.06, 0.03, m.plastic(colour), (x, 0.1, 1.182), bevel=0.01, seg=32))
+    parts.append(cyl(0.018, 0.03, beam, (-0.01, 0.22, 1.172), bevel=0.004, seg=20))
+    parts += [box(0.03, 0.32, 0.17, pit, (0.39, 0.0, 0.42), bevel=0.01), box(0.05, 0.14, 0.13, m.plastic('#FFC629'), (0.405, -0.07, 0.42), bevel=0.02)]
+    for k in range(3):
+        parts.append(box(0.012, 0.012, 0.09, m.plastic('#D9A514'), (0.431, -0.105 + 0.035 * k, 0.42), bevel=0.003))
+    parts.append(decal(lettering(product, 0.52, 0.13), 0.46, 0.115, (0, -0.4255, 0.29)))
+    side = lettering(product, 0.52, 0.13)
+    parts.append(decal(side, 0.5, 0.125, (0.4, 0.02, 0.72), (90, 0, 90)))
+    if not bracket:
+        return parts
+    # the bracket: a steel angle with magnets at its back, a turntable with the 1/4 in screw under the laser
+    up = group(parts, loc=(0, -0.08, 0.3))
+    plate = m.solid('#7C8487', rough=0.5, metallic=0.5)
+    mount = [cyl(0.34, 0.07, black, (0, -0.08, 0.255), bevel=0.015), cyl(0.3, 0.09, dark, (0, -0.08, 0.185), bevel=0.01), prism([((-0.46, -0.52), 0.14), ((0.46, -0.52), 0.14), ((0.46, 0.66), 0.04), ((-0.46, 0.66), 0.04)], 0.11, plate, (0, 0, 0.085), bevel=0.03, radius=0.001, axis='z')]
+    for k in range(36):
+        t = math.tau * k / 36
+        mount.append(box(0.02, 0.014, 0.05, black, (0.342 * math.cos(t), -0.08 + 0.342 * math.sin(t), 0.255), (0, 0, math.degrees(t)), bevel=0.004))
+    back = prism([((-0.46, 0.03), 0.06), ((0.46, 0.03), 0.06), ((0.46, 1.62), 0.2), ((-0.46, 1.62), 0.2)], 0.11, plate, (0, 0.62, 0), bevel=0.03, radius=0.001)
+    cut(back, prism([((-0.14, 1.46), 0.045), ((0.14, 1.46), 0.045), ((0.14, 1.55), 0.045), ((-0.14, 1.55), 0.045)], 0.5, None, (0, 0.62, 0), bevel=0, radius=0.001))
+    mount.append(back)
+    for x in (-0.24, 0.24):
+        mount.append(cyl(0.13, 0.05, m.solid('#9AA0A3', rough=0.3, metallic=1), (x, 0.7, 1.2), (90, 0, 0), 0.01))
+    for x, y in ((-0.34, -0.4), (0.34, -0.4), (-0.34, 0.5), (0.34, 0.5)):
+        mount.append(cyl(0.06, 0.04, black, (x, y, 0.015), bevel=0.01, seg=32))
+    return up + mount
 
 
 # workshop
