@@ -78,32 +78,86 @@ def claw_hammer(product):
     return group(laid, rot=(0, 0, 40))
 
 
-def screwdrivers(product, n=6):
-    """A set of drivers standing in their rack."""
-    orange, black = m.solid('#D2622A', rough=0.4), m.rubber('#202221')
-    shaft = m.solid('#C4C8CA', rough=0.16, metallic=1)
-    parts = [box(2.3, 0.5, 0.09, m.plastic('#202221', 0.5), (0, 0, 0.9), bevel=0.03), box(2.3, 0.09, 0.5, m.plastic('#202221', 0.5), (0, 0.27, 0.72), bevel=0.03)]
-    for s in (-1, 1):
-        parts.append(box(0.09, 0.5, 0.95, m.plastic('#202221', 0.5), (s * 1.12, 0.0, 0.475), bevel=0.03))
-    parts.append(decal(name_plate(product, 0.9, 0.3), 0.9, 0.26, (-0.55, 0.22, 0.66)))
-    for i in range(n):
-        x = -0.9 + i * 1.8 / (n - 1)
-        k = (1.0, 0.92, 0.86, 0.8, 0.72, 0.66)[i % 6]
-        z0 = 0.95
-        one = [
-            lathe([(0, 0), (0.075, 0), (0.085, 0.05), (0.075, 0.12), (0.11, 0.22), (0.125, 0.4), (0.115, 0.6), (0.125, 0.72), (0.115, 0.82), (0.07, 0.86), (0, 0.865)], orange, 6 * 12, radius=0.03),
-            cyl(0.035, 0.9 * k, shaft, (0, 0, -0.45 * k), bevel=0.004, seg=32),
-        ]
-        for j in range(6):
-            t = math.tau * j / 6
-            one.append(loft([((0.106 * math.cos(t), 0.106 * math.sin(t), 0.2), 0.022, 0.022, 2), ((0.125 * math.cos(t), 0.125 * math.sin(t), 0.4), 0.032, 0.032, 2), ((0.116 * math.cos(t), 0.116 * math.sin(t), 0.6), 0.03, 0.03, 2), ((0.12 * math.cos(t), 0.12 * math.sin(t), 0.74), 0.024, 0.024, 2)], black, seg=16))
-        one.append(cyl(0.07, 0.03, black, (0, 0, 0.87), bevel=0.01, seg=32))
-        if i % 2:
-            one.append(box(0.085, 0.02, 0.1, shaft, (0, 0, -0.9 * k - 0.02), bevel=0.004))
-        else:
-            one.append(lathe([(0, -0.08), (0.012, -0.07), (0.035, 0)], shaft, 24, (0, 0, -0.9 * k)))
-        parts += group(one, loc=(x, 0, z0), scale=0.92 + 0.06 * k)
+def screwdriver(product, grip, thick, shank, bar, tip):
+    """One driver along +x from its butt, its axis at z = 0: cushion grip in two parts, bar and ground tip. One unit is 100 mm."""
+    orange, black = m.plastic('#D2622A', 0.34), m.rubber('#202221')
+    steel, ground = m.solid('#C4C8CA', rough=0.16, metallic=1), m.solid('#6A6F71', rough=0.35, metallic=1)
+    seg, rows = 96, 72
+    sections, zones = [], []
+    waist = ((0.0, 0.0), (0.004, 0.5), (0.02, 0.74), (0.06, 0.88), (0.14, 0.95), (0.3, 1.0), (0.46, 0.97), (0.6, 0.84), (0.7, 0.68), (0.77, 0.62), (0.83, 0.66), (0.88, 0.76), (0.92, 0.74), (0.97, 0.5), (1.0, 0.4))
+
+    def radius(t):
+        for (t0, r0), (t1, r1) in zip(waist, waist[1:]):
+            if t <= t1:
+                k = (t - t0) / (t1 - t0)
+                return r0 + (r1 - r0) * (k * k * (3 - 2 * k) if t > 0.06 else k ** 0.6)
+        return waist[-1][1]
+
+    for i in range(rows + 1):
+        t = (i / rows) ** 1.25
+        lobes = max(0.0, min(1.0, (t - 0.05) / 0.1, (0.72 - t) / 0.14))
+        r = max(radius(t), 0.02) * thick
+        one = []
+        for j in range(seg):
+            a = math.tau * j / seg
+            k = 1 - 0.055 * lobes * (0.5 - 0.5 * math.cos(6 * a))
+            one.append(Vector((t * grip, r * k * math.cos(a), r * k * math.sin(a))))
+        sections.append(one)
+        zones.append(t)
+    body = loft(sections, None, seg=seg, angle=60)
+    body.data.materials.append(orange)
+    body.data.materials.append(black)
+    for i in range(rows):
+        t = zones[i]
+        for j in range(seg):
+            facet = math.cos(6 * math.tau * (j + 0.5) / seg)
+            soft = (0.1 < t < 0.68 and not (facet < -0.45 and 0.2 < t < 0.54 and (j * 6 // seg) % 2 == 0)) or 0.735 < t < 0.9
+            body.data.polygons[i * seg + j].material_index = 1 if soft else 0
+    parts = [body]
+    parts.append(cyl(0.02, thick * 1.6, m.solid('#0E1011', rough=0.9), (grip * 0.05, 0, 0), (90, 0, 0), 0.001, 24))
+    end = grip + shank
+    parts.append(cyl(bar, shank * 0.86, steel, (grip + shank * 0.41, 0, 0), (0, 90, 0), 0.002, 32))
+    x = grip + shank * 0.84
+    if tip == 'slot':
+        wide = bar * 1.25
+        parts.append(loft([[Vector((px, u, v)) for u, v in superellipse(ry, rz, n, 32)] for px, ry, rz, n in (
+            (x, bar, bar, 2), (x + shank * 0.05, bar, bar, 2), (end - shank * 0.05, wide * 1.05, bar * 0.36, 4), (end, wide, bar * 0.15, 8))], ground, angle=40))
+    elif tip == 'square':
+        parts.append(loft([[Vector((px, u, v)) for u, v in superellipse(ry, ry, n, 32)] for px, ry, n in (
+            (x, bar, 2), (end - 0.1, bar, 2), (end - 0.08, bar * 0.8, 6), (end, bar * 0.72, 8))], ground, angle=40))
+    else:
+        # four wings run to a point
+        rings = []
+        for px, r, deep in ((x, bar, 0), (end - 0.14, bar, 0), (end - 0.1, bar, 0.25), (end - 0.04, bar * 0.72, 0.5), (end - 0.004, bar * 0.3, 0.35), (end, bar * 0.1, 0)):
+            rings.append([Vector((px, r * (1 - deep * (1 - abs(math.cos(2 * a)) ** 0.7)) * math.cos(a), r * (1 - deep * (1 - abs(math.cos(2 * a)) ** 0.7)) * math.sin(a))) for a in (math.tau * j / 48 for j in range(48))])
+        parts.append(loft(rings, ground, angle=30))
     return parts
+
+
+def screwdrivers(product):
+    """Six drivers laid out by length before their wall rack."""
+    dark, hole = m.plastic('#2A2D2E', 0.45), m.solid('#0E1011', rough=0.85)
+    parts = []
+    # grip, its radius, bar length, bar radius: the longest is 265 mm
+    kinds = ((1.15, 0.172, 1.5, 0.04, 'slot'), (1.15, 0.172, 1.42, 0.04, 'cross'), (1.08, 0.16, 1.25, 0.034, 'slot'), (1.08, 0.16, 1.12, 0.034, 'cross'), (1.0, 0.148, 1.0, 0.03, 'square'), (0.94, 0.138, 0.75, 0.027, 'cross'))
+    for k, (grip, thick, shank, bar, tip) in enumerate(kinds):
+        one = screwdriver(product, grip, thick, shank, bar, tip)
+        # it lies on its grip and on its tip
+        drop = math.degrees(math.asin((thick - bar * 0.5) / (grip * 0.7 + shank)))
+        one = group(one, rot=(37 * k, 0, 0))
+        parts += group(one, loc=(0, -0.43 * k, thick * (1 + 0.3 * math.sin(math.radians(drop)))), rot=(0, drop, 0))
+    # the rack stands behind them: a shelf with six holes, a plate with two for its screws
+    rack = box(0.44, 2.62, 0.05, None, (0, 0, 0), bevel=0)
+    rack.data.materials.append(dark)
+    cut(rack, *[cyl(0.1, 0.3, None, (-0.02, 1.075 - 0.43 * k, 0), bevel=0, seg=40) for k in range(6)])
+    mod = rack.modifiers.new('bevel', 'BEVEL')
+    mod.width, mod.segments, mod.limit_method = 0.012, 3, 'ANGLE'
+    wall = box(0.05, 2.62, 0.46, dark, (-0.21, 0, 0.2), bevel=0.014)
+    cut(wall, *[cyl(0.045, 0.3, None, (-0.21, y, 0.27), (0, 90, 0), 0, 32) for y in (-1.05, 1.05)])
+    whole = [rack, wall, *[prism([(0.2, 0.02), (-0.19, 0.02), (-0.19, 0.3)], 0.05, dark, (0, y, 0), bevel=0.008) for y in (-1.27, 1.27)]]
+    whole.append(decal(lettering(product, 1.0, 0.24, '#FFC629', mark=True), 1.0, 0.24, (-0.184, 0, 0.25), (90, 0, 90)))
+    parts += group(whole, loc=(-0.5, -1.075, 0.025))
+    return group(parts, rot=(0, 0, -90))
 
 
 def handsaw(product):
