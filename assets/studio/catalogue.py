@@ -128,7 +128,7 @@ shot('bilbybox-parts-organiser-drawers', tools.drawer_cabinet, dict(azimuth=28, 
 shot('boltwick-p2-respirator-valved', tools.respirator, dict(azimuth=26, elevation=12))
 shot('boltwick-earmuffs-class-5', tools.earmuffs, dict(azimuth=34, elevation=16))
 shot('boltwick-rigger-glove-leather', tools.glove, dict(azimuth=10, elevation=44))
-shot('boltwick-steel-cap-work-boot-zip-side', tools.boot, dict(azimuth=14, elevation=16))
+shot('boltwick-steel-cap-work-boot-zip-side', tools.boot, dict(azimuth=-24, elevation=16))
 shot('wombeyard-bypass-secateurs-forged', tools.secateurs, dict(azimuth=0, elevation=44))
 shot('tallowick-sanding-block-pole-kit', tools.sander_pole, dict(azimuth=30, elevation=18))
 

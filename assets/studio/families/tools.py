@@ -2,6 +2,8 @@
 
 import math
 
+import bmesh
+import bpy
 from mathutils import Vector
 
 from studio import materials as m
@@ -774,44 +776,181 @@ def glove(product):
     return group(one(), loc=(-0.35, 0.1, 0), rot=(0, 0, 18)) + group(one(), loc=(0.5, -0.1, 0.0), rot=(0, 0, -16))
 
 
+def along(points, at):
+    """The value at `at` on a smooth line through (where, value) points."""
+    for (x0, v0), (x1, v1) in zip(points, points[1:]):
+        if at <= x1:
+            k = max(0.0, (at - x0) / (x1 - x0))
+            return v0 + (v1 - v0) * k
+    return points[-1][1]
+
+
+class Last:
+    """The form of a boot, toe to -x. One unit is 100 mm. Every level is an outline between the line of the instep and that of the heel."""
+
+    instep = [(-1.44, 0.26), (-1.52, 0.36), (-1.53, 0.5), (-1.47, 0.64), (-1.33, 0.76), (-1.12, 0.84), (-0.86, 0.91), (-0.58, 1.03), (-0.34, 1.19), (-0.15, 1.37), (-0.02, 1.56), (0.05, 1.76), (0.08, 1.94), (0.09, 2.1)]
+    heel = [(1.37, 0.26), (1.43, 0.4), (1.43, 0.6), (1.38, 0.8), (1.31, 1.05), (1.285, 1.3), (1.3, 1.55), (1.34, 1.8), (1.37, 1.97), (1.37, 2.1)]
+    plan = [(-1.6, 0.46), (-1.2, 0.53), (-0.85, 0.555), (-0.5, 0.53), (-0.15, 0.465), (0.2, 0.425), (0.6, 0.43), (1.0, 0.445), (1.5, 0.43)]
+    slim = [(0.26, 1.0), (0.45, 1.03), (0.7, 0.99), (0.95, 0.93), (1.2, 0.92), (1.5, 0.96), (1.8, 1.06), (2.0, 1.1), (2.1, 1.1)]
+
+    def __init__(self):
+        self.front = [(p.y, p.x) for p in curve_points([(x, z, 0) for x, z in self.instep], 8)]
+        self.back = [(p.y, p.x) for p in curve_points([(x, z, 0) for x, z in self.heel], 8)]
+        self.wide = [(p.x, p.y) for p in curve_points([(x, w, 0) for x, w in self.plan], 8)]
+        self.thin = [(p.x, p.y) for p in curve_points([(z, k, 0) for z, k in self.slim], 8)]
+
+    def level(self, z):
+        f, b = along(self.front, z), along(self.back, z)
+        return (f + b) / 2, (b - f) / 2, 2.5 - 0.25 * min(1, max(0, z - 0.4)), along(self.thin, z)
+
+    def half(self, x, z):
+        """Half the width at x and z."""
+        cx, rx, n, k = self.level(z)
+        u = min(1.0, abs(x - cx) / rx)
+        return along(self.wide, x) * k * (1 - u ** n) ** (1 / n)
+
+    def face(self, y, z):
+        """Where the instep is at y and z."""
+        cx, rx, n, k = self.level(z)
+        w = along(self.wide, cx - rx * 0.8) * k
+        return cx - rx * (1 - min(1.0, abs(y) / w) ** n) ** (1 / n)
+
+    def outline(self, z, out=0.0, seg=120, low=1.0):
+        cx, rx, n, k = self.level(z)
+        pts = []
+        for i in range(seg):
+            t = math.tau * i / seg
+            c, s = math.cos(t), math.sin(t)
+            x = cx + (rx + out) * math.copysign(abs(c) ** (2 / n), c)
+            y = (along(self.wide, x) * k * low + out) * math.copysign(abs(s) ** (2 / n), s)
+            pts.append(Vector((x, y, z)))
+        return pts
+
+
 def boot(product):
-    """A zip-sided work boot in profile."""
-    hide = m.mottled('#8A4F2A', 9, 0.16, 0.78, 8, 0.18)
-    dark = m.mottled('#6E3C1F', 9, 0.16, 0.78, 8, 0.18)
-    sole, tread = m.rubber('#26231F'), m.rubber('#1A1917')
-    # the boot points to -x; sections along the foot, each a flat oval standing up
-    foot = [
-        ((-1.12, 0, 0.36), 0.1, 0.2, 2.4), ((-1.06, 0, 0.4), 0.2, 0.3, 2.4), ((-0.9, 0, 0.44), 0.27, 0.37, 2.5), ((-0.66, 0, 0.47), 0.31, 0.41, 2.6), ((-0.4, 0, 0.52), 0.37, 0.41, 2.5),
-        ((-0.1, 0, 0.62), 0.47, 0.37, 2.3), ((0.2, 0, 0.68), 0.52, 0.34, 2.2), ((0.5, 0, 0.62), 0.46, 0.33, 2.3), ((0.68, 0, 0.52), 0.34, 0.28, 2.4), ((0.76, 0, 0.46), 0.24, 0.2, 2.4)]
-    parts = [loft([(c, rz, ry, n, (0, 90)) for c, rz, ry, n in foot], hide, seg=64)]
-    cap = [(c, rz * 1.03, ry * 1.03, n, (0, 90)) for c, rz, ry, n in foot[:4]]
-    parts.append(loft([((-1.14, 0, 0.36), 0.1, 0.2, 2.4, (0, 90)), *cap], dark, seg=64))
-    shaft = [((0.2, 0, 0.7), 0.5, 0.33, 2.4), ((0.24, 0, 1.0), 0.44, 0.32, 2.4), ((0.28, 0, 1.3), 0.43, 0.33, 2.4), ((0.3, 0, 1.62), 0.46, 0.36, 2.5)]
-    parts.append(loft(shaft, hide, seg=64))
-    parts.append(loft([((0.3, 0, 1.56), 0.475, 0.375, 2.5), ((0.3, 0, 1.62), 0.5, 0.4, 2.5), ((0.3, 0, 1.7), 0.49, 0.39, 2.5), ((0.3, 0, 1.72), 0.42, 0.32, 2.5)], m.solid('#2A2826', rough=0.75), seg=64))
-    parts.append(loft([((0.3, 0, 1.70), 0.4, 0.3, 2.5), ((0.3, 0, 1.735), 0.38, 0.28, 2.5)], m.solid('#151413', rough=0.95), seg=64))
-    outline = [((-1.2, 0.0), 0.2), ((-0.9, -0.4), 0.3), ((-0.4, -0.44), 0.3), ((0.1, -0.34), 0.4), ((0.6, -0.37), 0.3), ((0.86, -0.1), 0.2), ((0.86, 0.12), 0.2), ((0.6, 0.36), 0.3), ((0.1, 0.34), 0.4), ((-0.4, 0.44), 0.3), ((-0.9, 0.4), 0.3)]
-    parts.append(prism(outline, 0.16, sole, (0, 0, 0.2), bevel=0.03, radius=0.2, axis='z'))
-    parts.append(prism([(p[0][0] * 0.99, p[0][1] * 0.97) for p in outline], 0.05, m.solid('#C9A063', rough=0.8), (0, 0, 0.285), bevel=0.01, radius=0.16, axis='z'))
-    for k in range(11):
-        x = -1.0 + k * 0.17
-        if -0.1 < x < 0.15:
-            continue
-        parts.append(box(0.11, 0.72 if abs(x) < 0.9 else 0.5, 0.14, tread, (x, 0, 0.07), bevel=0.02))
-    parts.append(box(0.62, 0.62, 0.16, sole, (0.52, 0, 0.1), bevel=0.04))
-    # laces and eyelets down the front, zip at the side
-    for k in range(6):
-        t = k / 5
-        x, z = -0.42 + 0.24 * t + (0.04 if t > 0.5 else 0), 0.9 + 0.66 * t
-        x = (-0.36, -0.24, -0.2, -0.18, -0.165, -0.16)[k]
-        z = (0.86, 0.98, 1.12, 1.26, 1.41, 1.55)[k]
-        parts.append(tube([(x + 0.05, -0.2, z - 0.02), (x - 0.06, 0, z + 0.03), (x + 0.05, 0.2, z + 0.03)], 0.026, m.textile('#D9B45E', 60), 10, smooth_path=True))
+    """A zip-sided work boot, 6 inches high: cap, counter and facing stitched over the upper, laces, side zip, lugged sole."""
+    hide, trim = m.mottled('#9A5C33', 16, 0.1, 0.82, 8, 0.1), m.mottled('#7A4425', 16, 0.1, 0.82, 8, 0.1)
+    thread, lace, tape = m.solid('#D9B983', rough=0.8), m.textile('#4A3A22', 60), m.textile('#1E1D1C', 90)
+    sole, mid, cuff = m.rubber('#201E1B'), m.rubber('#3A342C'), m.mottled('#4A2C1A', 14, 0.1, 0.8, 8, 0.15)
+    last = Last()
+    levels = [z for z, x in last.front]
+    parts = []
+
+    def skin(mat, out=0.0, planes=(), thick=0.0):
+        """The upper moved out by a little, kept only in front of the planes (a point and the way out)."""
+        obj = loft([last.outline(z, out) for z in levels], mat, caps=False, angle=60)
+        bm = bmesh.new()
+        bm.from_mesh(obj.data)
+        for co, no in planes:
+            bmesh.ops.bisect_plane(bm, geom=bm.verts[:] + bm.edges[:] + bm.faces[:], plane_co=co, plane_no=no, clear_outer=True)
+        bm.to_mesh(obj.data)
+        bm.free()
+        if thick:
+            mod = obj.modifiers.new('thick', 'SOLIDIFY')
+            mod.thickness, mod.offset = thick, -1
+        return obj
+
+    def seam(out, co, no, keep=lambda p: True, step=0.045):
+        """Stitches where a plane cuts the upper."""
+        obj = loft([last.outline(z, out) for z in levels], None, caps=False)
+        bm = bmesh.new()
+        bm.from_mesh(obj.data)
+        edges = [e for e in bmesh.ops.bisect_plane(bm, geom=bm.verts[:] + bm.edges[:] + bm.faces[:], plane_co=co, plane_no=no)['geom_cut'] if isinstance(e, bmesh.types.BMEdge)]
+        segments = [(e.verts[0].co.copy(), e.verts[1].co.copy()) for e in edges]
+        bm.free()
+        bpy.data.objects.remove(obj)
+        spots = []
+        for p, q in segments:
+            n = max(1, round((q - p).length / 0.012))
+            spots += [(p.lerp(q, i / n), (q - p).normalized()) for i in range(n)]
+        taken = []
+        for p, d in spots:
+            if keep(p) and all((p - t).length > step for t in taken):
+                taken.append(p)
+                parts.append(tube([p - d * step * 0.32, p + d * step * 0.32], 0.0085, thread, 6))
+
+    parts.append(skin(hide))
+    cap, counter = (Vector((-0.93, 0, 0.6)), Vector((0.97, 0, -0.25))), (Vector((0.86, 0, 0.6)), Vector((-0.86, 0, 0.5)))
+    parts.append(skin(trim, 0.022, [cap], 0.03))
+    parts.append(skin(trim, 0.022, [counter, (Vector((0, 0, 1.1)), Vector((0.3, 0, 1)))], 0.03))
+    for gap in (0.05, 0.1):
+        seam(0.026, cap[0] - cap[1].normalized() * gap, cap[1])
+        seam(0.026, counter[0] - counter[1].normalized() * gap, counter[1], lambda p: p.x * 0.3 + p.z < 1.05)
+    # the facing on both sides of the tongue
+    facing = (Vector((0.05, 0, 1.3)), Vector((0.86, 0, -0.5)))
+    for s in (-1, 1):
+        parts.append(skin(trim, 0.024, [facing, (Vector((0, s * 0.13, 0)), Vector((0, -s, 0))), (Vector((-0.62, 0, 1.0)), Vector((-0.6, 0, -0.8)))], 0.03))
+    seam(0.028, facing[0] - facing[1].normalized() * 0.05, facing[1], lambda p: -0.6 * (p.x + 0.62) - 0.8 * (p.z - 1) < -0.04)
+    rows = [1.1, 1.25, 1.41, 1.58, 1.75, 1.92]
+    eyes = {}
+    for k, z in enumerate(rows):
         for s in (-1, 1):
-            parts.append(cyl(0.035, 0.03, m.brass(0.3), (x + 0.07, s * 0.21, z), (90, 0, s * 30), 0.008, 24))
-    zip_path = [(0.34, -0.345, 0.6), (0.36, -0.335, 0.95), (0.38, -0.345, 1.3), (0.4, -0.37, 1.6)]
-    parts.append(tube(zip_path, 0.05, m.solid('#1E1D1C', rough=0.8), 12, smooth_path=True, flat=0.5))
-    parts.append(tube([(p[0], p[1] - 0.02, p[2]) for p in zip_path], 0.018, m.brass(0.35), 10, smooth_path=True))
-    parts.append(tube([(0.78, 0, 1.5), (0.9, 0, 1.72), (0.8, 0, 1.84), (0.72, 0, 1.7)], 0.05, m.solid('#2A2826', rough=0.8), 14, smooth_path=True, flat=0.5))
+            x = last.face(0.2, z) - 0.03
+            eyes[k, s] = Vector((x, s * 0.21, z))
+            parts.append(ball(0.038, m.brass(0.28), eyes[k, s], (0.7, 1, 1), seg=24))
+    for k, z in enumerate(rows):
+        middle = Vector((last.face(0, z) - 0.055, 0, z))
+        if k == 0:
+            parts.append(tube([eyes[0, -1], middle, eyes[0, 1]], 0.026, lace, 12, smooth_path=True))
+            continue
+        for s in (-1, 1):
+            z_mid = (rows[k - 1] + z) / 2
+            cross = Vector((last.face(0, z_mid) - 0.06 - (0.03 if s > 0 else 0), 0, z_mid))
+            parts.append(tube([eyes[k - 1, s], cross, eyes[k, -s]], 0.026, lace, 12, smooth_path=True))
+    # the bow
+    knot = Vector((last.face(0, 1.97) - 0.075, 0, 1.95))
+    parts.append(ball(0.05, lace, knot, (0.8, 1.1, 0.9)))
+    for s in (-1, 1):
+        parts.append(tube([eyes[5, s], knot], 0.026, lace, 12))
+        parts.append(tube([knot, knot + Vector((-0.1, s * 0.16, 0.06)), knot + Vector((-0.13, s * 0.34, -0.1)), knot + Vector((-0.12, s * 0.3, -0.27)), knot + Vector((-0.1, s * 0.14, -0.14)), knot], 0.024, lace, 12, smooth_path=True))
+        parts.append(tube([knot, knot + Vector((-0.09, s * 0.08, -0.1)), knot + Vector((-0.17, s * 0.12, -0.34)), knot + Vector((-0.25, s * 0.1, -0.5))], 0.022, lace, 12, smooth_path=True))
+    # tongue, padded collar, lining
+    parts.append(loft([[Vector((x - 0.06 * (1 - u * u) + v * deep, u * wide, z)) for u, v in superellipse(1, 1, 3.4, 40)] for x, z, wide, deep in ((0.0, 1.8, 0.26, 0.05), (0.06, 2.0, 0.26, 0.05), (0.05, 2.12, 0.25, 0.05), (0.035, 2.18, 0.21, 0.045), (0.03, 2.205, 0.14, 0.025))], cuff, angle=60))
+    parts.append(tube(last.outline(2.06, -0.025, 72), 0.075, cuff, 20, closed=True))
+    parts.append(tube(last.outline(1.93, -0.03, 72), 0.072, cuff, 20, closed=True))
+    parts.append(loft([last.outline(z, -0.09, 72) for z in (1.2, 1.6, 2.08)], m.textile('#2B2724', 80), caps=False))
+    # side zip
+    def side(x, z, out):
+        return Vector((x, -last.half(x, z) - out, z))
+
+    zs = [0.5 + 0.0285 * i for i in range(52)]
+    def zip_x(z):
+        return 0.5 + 0.1 * (z - 0.5)
+    strip = [side(zip_x(z) + dx, z, 0.012) for z in zs for dx in (-0.085, 0.0, 0.085)]
+    parts.append(mesh(strip, [(3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3) for i in range(51) for j in (0, 1)], tape, angle=80))
+    for i, z in enumerate(zs):
+        parts.append(box(0.05, 0.03, 0.016, m.brass(0.3), side(zip_x(z) + (0.012 if i % 2 else -0.012), z, 0.02), bevel=0.004))
+        for dx in (-0.1, 0.1):
+            if i % 2:
+                parts.append(tube([side(zip_x(z) + dx, z - 0.02, 0.008), side(zip_x(z) + dx, z + 0.02, 0.008)], 0.008, thread, 6))
+    parts += [box(0.085, 0.05, 0.1, m.brass(0.3), side(zip_x(1.95), 1.95, 0.03), bevel=0.015), prism([((-0.03, 0), 0.02), ((0.03, 0), 0.02), ((0.04, -0.2), 0.03), ((-0.04, -0.2), 0.03)], 0.025, tape, side(zip_x(1.93), 1.93, 0.06), (4, 0, 0), bevel=0.006, radius=0.001)]
+    # pull tab
+    parts.append(tube([(1.34, 0, 1.86), (1.47, 0, 2.05), (1.46, 0, 2.26), (1.34, 0, 2.28), (1.27, 0, 2.1)], 0.11, tape, 16, smooth_path=True, section=[(u, v * 0.22) for u, v in superellipse(1, 1, 4, 20)]))
+    # sole: stitched welt, midsole, lugs and heel
+    ground = [(p.x, p.y) for p in last.outline(0.3, 0.075, 96)]
+    parts.append(prism(ground, 0.1, mid, (0, 0, 0.25), bevel=0.02, axis='z'))
+    parts.append(prism([(x * 0.992, y * 0.975) for x, y in ground], 0.08, sole, (0, 0, 0.17), bevel=0.015, axis='z'))
+    n = len(ground)
+    for i in range(n):
+        x, y = ground[i]
+        if i % 2 and y < 0.3:
+            q = ground[(i + 1) % n]
+            d = Vector((q[0] - x, q[1] - y, 0))
+            parts.append(tube([Vector((x * 0.985, y * 0.965, 0.302)), Vector((x * 0.985, y * 0.965, 0.302)) + d * 0.6], 0.009, thread, 6))
+    last_spot = None
+    for i in range(n * 4):
+        k, t = divmod(i, 4)
+        x = ground[k][0] * (1 - t / 4) + ground[(k + 1) % n][0] * t / 4
+        y = ground[k][1] * (1 - t / 4) + ground[(k + 1) % n][1] * t / 4
+        if x > 0.22 or (last_spot is not None and math.dist((x, y), last_spot) < 0.2):
+            continue
+        last_spot = (x, y)
+        turn = math.degrees(math.atan2(y, x + 0.55))
+        parts.append(box(0.24, 0.125, 0.16, sole, (x * 0.93 - 0.03, y * 0.82, 0.08), (0, 0, turn), bevel=0.02))
+    rear = [(max(x, 0.5) * 0.985, y * 0.96) for x, y in ground if x > 0.35]
+    block = prism(rear, 0.2, sole, (0, 0, 0.1), bevel=0.015, axis='z')
+    cut(block, *[box(0.05, 2, 0.08, None, (x, 0, 0.02), bevel=0) for x in (0.72, 0.92, 1.12)])
+    parts.append(block)
     return parts
 
 
