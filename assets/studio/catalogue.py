@@ -171,7 +171,7 @@ shot('sparrowatt-double-power-point-usb-c', lighting.power_point, dict(azimuth=2
 shot('sparrowatt-smart-plug-energy-monitor', lighting.smart_plug, dict(azimuth=36, elevation=16, key=0.74, samples=3))
 shot('sparrowatt-photoelectric-smoke-alarm-10yr', lighting.smoke_alarm, dict(azimuth=22, elevation=10, key=0.66, samples=3))
 shot('sparrowatt-surge-power-board-6-outlet', lighting.power_board, dict(azimuth=24, elevation=36))
-shot('sparrowatt-led-dimmer-mechanism', lighting.dimmer, dict(azimuth=28, elevation=16))
+shot('sparrowatt-led-dimmer-mechanism', lighting.dimmer, dict(azimuth=38, elevation=30, key=0.84))
 shot('sparrowatt-7kw-ev-wall-charger', lighting.ev_charger, dict(azimuth=26, elevation=10))
 
 # home, storage, garden

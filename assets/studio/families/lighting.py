@@ -9,7 +9,7 @@ from studio import materials as m
 from studio.artwork import BRANDS, Sheet
 from studio.shapes import ball, box, circle, cut, cyl, decal, fillet, group, lathe, loft, prism, rect, ring, sheet, superellipse, tube
 
-from .tools import name_plate
+from .tools import lettering, name_plate
 
 
 def glow(strength=0.6, colour='#FFF4DE'):
@@ -293,17 +293,45 @@ def power_board(product):
     return parts
 
 
-def dimmer(product):
-    white, metal = m.plastic('#F3F2EE', 0.3), m.solid('#C6CACC', rough=0.25, metallic=1)
-    parts = [box(0.7, 0.7, 0.5, m.plastic('#E3E1DA', 0.4), (0, 0, 0), bevel=0.04), lathe([(0, 0.25), (0.3, 0.25), (0.3, 0.32), (0.16, 0.34), (0.16, 0.44), (0, 0.44)], white, 64, radius=0.01)]
-    knob = [lathe([(0, 0.42), (0.4, 0.42), (0.42, 0.46), (0.38, 0.86), (0.34, 0.9), (0, 0.9)], metal, 96, radius=0.03), box(0.02, 0.2, 0.01, m.solid('#18211D'), (0, 0.22, 0.903), bevel=0.002)]
-    for k in range(48):
-        t = math.tau * k / 48
-        knob.append(box(0.014, 0.014, 0.34, metal, (0.402 * math.cos(t), 0.402 * math.sin(t), 0.64), (0, 0, math.degrees(t)), bevel=0.004))
-    for k, (x, c) in enumerate(((-0.2, '#B5202E'), (0.0, '#F1F0EC'), (0.2, '#1A5A96'))):
-        parts += [cyl(0.07, 0.1, m.brass(0.3), (x, 0.2, -0.28), bevel=0.01, seg=24)]
-    # it rests on an edge of its body
-    return group(parts + knob, rot=(52, 0, 0), loc=(0, 0, 0.43))
+def dimmer(product, plate=False):
+    """A rotary dimmer mechanism: fluted knob before its boss, clips at the sides, terminals behind. One unit is 10 mm.
+    With a `plate` it is what shows on a wall."""
+    white, shell, step = m.plastic('#F1F0EB', 0.32), m.plastic('#DDDBD3', 0.42), m.plastic('#8F9694', 0.45)
+    metal, pit = m.solid('#C3C9CC', rough=0.26, metallic=1), m.solid('#1A1E1F', rough=0.8)
+    z = 1.75
+    # the knob, with a satin cap and a pointer
+    rings = []
+    for y, r, deep in ((-0.62, 1.02, 0), (-0.68, 1.06, 0), (-0.86, 1.06, 0), (-0.9, 0.98, 0.03), (-1.9, 0.93, 0.03), (-2.02, 0.88, 0.02), (-2.06, 0.82, 0)):
+        rings.append([Vector((r * (1 - deep * (0.5 - 0.5 * math.cos(36 * t))) * math.cos(t), y, z + r * (1 - deep * (0.5 - 0.5 * math.cos(36 * t))) * math.sin(t))) for t in (math.tau * j / 288 for j in range(288))])
+    parts = [loft(rings, white, angle=40)]
+    parts.append(lathe([(0, 0.02), (0.72, 0.02), (0.76, 0.0), (0.78, -0.02)], metal, 96, (0, -2.06, z), (90, 0, 0), radius=0.01))
+    turn = math.radians(128)
+    parts.append(box(0.34, 0.02, 0.07, pit, (0.56 * math.cos(turn), -2.085, z + 0.56 * math.sin(turn)), (0, -math.degrees(turn), 0), bevel=0.006))
+    parts.append(box(0.2, 0.05, 0.06, pit, (0.96 * math.cos(turn), -0.87, z + 0.96 * math.sin(turn)), (0, -math.degrees(turn), 0), bevel=0.004))
+    if plate:
+        parts += [prism([((-3.8, -5.8), 0.4), ((3.8, -5.8), 0.4), ((3.8, 5.8), 0.4), ((-3.8, 5.8), 0.4)], 0.5, white, (0, -0.25, z), bevel=0.12, radius=0.001)]
+        return parts
+    # bush and nut, the boss that fills the plate, and its shoulder
+    parts += [cyl(0.5, 0.5, metal, (0, -0.5, z), (90, 0, 0), 0.03, 48), prism(circle(0.82, 6), 0.2, metal, (0, -0.5, z), bevel=0.02)]
+    parts.append(prism([((-1.2, -1.2), 0.25), ((1.2, -1.2), 0.25), ((1.2, 1.2), 0.25), ((-1.2, 1.2), 0.25)], 0.5, white, (0, -0.15, z), bevel=0.06, radius=0.001))
+    parts.append(prism([((-1.5, -1.62), 0.2), ((1.5, -1.62), 0.2), ((1.5, 1.62), 0.2), ((-1.5, 1.62), 0.2)], 0.3, white, (0, 0.2, z), bevel=0.05, radius=0.001))
+    parts.append(box(2.7, 2.2, 3.1, shell, (0, 1.4, z - 0.18), bevel=0.1))
+    for s in (-1, 1):
+        parts.append(prism([(s * 1.3, 0.36), (s * 1.52, 0.42), (s * 1.46, 0.56), (s * 1.36, 0.95), (s * 1.3, 0.95)], 0.7, white, (0, 0, z + 0.3), bevel=0.03, axis='z'))
+    # terminals: three wells with their screws, named on the shoulder before them
+    parts.append(box(2.7, 1.3, 2.85, step, (0, 3.1, 1.445), bevel=0.06))
+    for k in range(4):
+        parts.append(box(0.14, 1.2, 0.5, step, (-1.28 + 0.853 * k, 3.1, 2.87), bevel=0.04))
+    for k, name in enumerate(('A', 'L', 'D')):
+        x = -0.853 + 0.853 * k
+        parts += [cyl(0.33, 0.3, m.brass(0.25), (x, 3.12, 2.92), bevel=0.05, seg=40), box(0.5, 0.09, 0.06, pit, (x, 3.12, 3.06), (0, 0, 30 + 50 * k), bevel=0.006)]
+        parts.append(box(0.5, 0.05, 0.5, pit, (x, 3.742, 1.2), bevel=0.02))
+        parts.append(decal(lettering(product, 0.5, 0.5, '#3D4842', name, kind='black'), 0.42, 0.42, (x, 2.1, z + 1.375), (0, 0, 0)))
+    # rating on the side
+    parts.append(decal(lettering(product, 1.4, 0.3, '#1A6844'), 1.3, 0.28, (1.354, 1.72, 2.5), (90, 0, 90)))
+    for k, words in enumerate(('5–350 W LED', 'Trailing edge')):
+        parts.append(decal(lettering(product, 1.3, 0.24, '#3D4842', words, kind='bold'), 1.2, 0.22, (1.354, 1.72, 2.05 - 0.34 * k), (90, 0, 90)))
+    return parts
 
 
 def ev_charger(product):

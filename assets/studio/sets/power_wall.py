@@ -99,7 +99,7 @@ def points():
     y = -0.004
     product('sparrowatt-double-power-point-usb-c', 0.116, (-0.1, y, 1.1), along='x', foot='y', box_depth=0.02, colour='#33403A')
     product('sparrowatt-double-power-point-usb-c', 0.116, (0.32, y, 0.3), along='x', foot='y', box_depth=0.02, colour='#33403A')
-    product('sparrowatt-led-dimmer-mechanism', 0.076, (-0.32, y, 1.1), along='x', foot='y')
+    product('sparrowatt-led-dimmer-mechanism', 0.076, (-0.32, y, 1.1), along='x', foot='y', plate=True)
     product('sparrowatt-photoelectric-smoke-alarm-10yr', 0.13, (0.3, y, 2.42), along='x', foot='y')
     orange, white = m.plastic('#E0752E', 0.45), m.plastic('#EDEAE2', 0.4)
     for x, z in ((1.02, 1.1), (1.02, 0.3), (1.47, 0.3), (1.92, 1.1)):
