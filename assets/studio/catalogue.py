@@ -168,7 +168,7 @@ shot('lyrelight-solar-path-light-set', lighting.path_lights, dict(azimuth=24, el
 shot('lyrelight-bollard-light-800mm', lighting.bollard, dict(azimuth=20, elevation=10))
 shot('lyrelight-portable-power-station-2000wh', lighting.power_station, dict(azimuth=26, elevation=18))
 shot('sparrowatt-double-power-point-usb-c', lighting.power_point, dict(azimuth=24, elevation=14, key=0.86, samples=2.4))
-shot('sparrowatt-smart-plug-energy-monitor', lighting.smart_plug, dict(azimuth=36, elevation=16, key=0.74, samples=3))
+shot('sparrowatt-smart-plug-energy-monitor', lighting.smart_plug, dict(azimuth=52, elevation=16, key=0.78, samples=2))
 shot('sparrowatt-photoelectric-smoke-alarm-10yr', lighting.smoke_alarm, dict(azimuth=22, elevation=10, key=0.66, samples=3))
 shot('sparrowatt-surge-power-board-6-outlet', lighting.power_board, dict(azimuth=24, elevation=36))
 shot('sparrowatt-led-dimmer-mechanism', lighting.dimmer, dict(azimuth=38, elevation=30, key=0.84))

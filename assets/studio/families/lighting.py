@@ -250,15 +250,28 @@ def power_point(product, colour='#FAF9F5', box_depth=0.3):
 
 
 def smart_plug(product):
-    white = m.solid('#F3F2EE', rough=0.3)
-    parts = [loft([((0, 0.4, 0.8), 0.62, 0.62, 3.4, (90, 0)), ((0, 0.3, 0.8), 0.7, 0.7, 3.4, (90, 0)), ((0, -0.42, 0.8), 0.7, 0.7, 3.4, (90, 0)), ((0, -0.48, 0.8), 0.64, 0.64, 3.4, (90, 0)), ((0, -0.48, 0.8), 0.5, 0.5, 2, (90, 0)), ((0, -0.44, 0.8), 0.48, 0.48, 2, (90, 0))], white, seg=96)]
-    dark = m.solid('#15191A', rough=0.6)
-    for dx, dz, turn in ((-0.16, 0.1, 30), (0.16, 0.1, -30), (0, -0.2, 0)):
-        parts.append(box(0.055, 0.03, 0.24, dark, (dx, -0.445, 0.8 + dz), (0, turn, 0), bevel=0.002))
-    parts += [cyl(0.07, 0.03, m.plastic('#DAD8D1'), (0, -0.48, 1.4), (90, 0, 0), 0.01), cyl(0.02, 0.03, m.solid('#2BD47A', emission=('#2BD47A', 1.5)), (0, -0.485, 1.4), (90, 0, 0), 0.004)]
-    for dx, dz, turn in ((-0.2, 0.12, 30), (0.2, 0.12, -30), (0, -0.24, 0)):
-        parts.append(box(0.06, 0.4, 0.24, m.brass(0.25), (dx, 0.55, 0.8 + dz), (0, turn, 0), bevel=0.008))
-    parts.append(decal(name_plate(product, 0.5, 0.14, '#F3F2EE', '#1A6844', mark=False), 0.4, 0.11, (0.702, -0.05, 0.85), (90, 0, 90)))
+    """A plug-in meter: socket in front, pins behind, its button with the status light on the side. One unit is 10 mm."""
+    white, face, dark = m.solid('#F3F2EE', rough=0.34), m.solid('#E4E3DD', rough=0.45), m.solid('#15191A', rough=0.6)
+    grey, z = m.solid('#C9CBC7', rough=0.5), 2.7
+    parts = [loft([((0, y, z), r, r, n, (90, 0)) for y, r, n in (
+        (0.0, 2.28, 4.2), (0.02, 2.4, 4.2), (0.1, 2.54, 4.3), (0.24, 2.64, 4.4), (0.42, 2.7, 4.4), (1.7, 2.7, 4.4), (1.95, 2.62, 4.2), (2.15, 2.44, 3.8), (2.3, 2.16, 3.4), (2.36, 1.9, 3.2))], white, seg=120)]
+    # the shell is in two halves; the socket sits in a round well
+    parts.append(loft([((0, y, z), r, r, 4.4, (90, 0)) for y, r in ((1.44, 2.69), (1.45, 2.708), (1.5, 2.708), (1.51, 2.69))], grey, seg=120))
+    well = cyl(1.92, 0.24, None, (0, 0, z + 0.18), (90, 0, 0), 0.001, 96)
+    cut(parts[0], well)
+    parts += [cyl(1.91, 0.06, face, (0, 0.1, z + 0.18), (90, 0, 0), 0.005, 96), ring(1.92, 1.8, 0.14, white, (0, 0.06, z + 0.18), (90, 0, 0), 0.03, 96)]
+    for dx, dz, turn in ((-0.79, 0.52, 30), (0.79, 0.52, -30), (0, -0.86, 0)):
+        parts += [box(0.42, 0.05, 1.0, grey, (dx, 0.075, z + 0.18 + dz), (0, turn, 0), bevel=0.02), box(0.24, 0.06, 0.8, dark, (dx, 0.065, z + 0.18 + dz), (0, turn, 0), bevel=0.01)]
+    # flat pins, sleeved at the root except the earth
+    brass = m.solid('#C9BE9E', rough=0.22, metallic=1)
+    for dx, dz, turn in ((-0.79, 0.52, 30), (0.79, 0.52, -30), (0, -0.86, 0)):
+        parts.append(box(0.17, 1.9, 0.64, brass, (dx, 3.1, z + 0.18 + dz), (0, turn, 0), bevel=0.04))
+        if turn:
+            parts.append(box(0.2, 0.9, 0.68, dark, (dx, 2.65, z + 0.18 + dz), (0, turn, 0), bevel=0.03))
+    parts.append(decal(lettering(product, 1.5, 0.34, '#1A6844'), 1.5, 0.34, (0, -0.006, 0.42)))
+    # on the side: the button in its ring of light, and the rating
+    parts += [cyl(0.46, 0.1, grey, (2.68, 0.9, z + 0.9), (0, 90, 0), 0.03, 64), cyl(0.38, 0.14, white, (2.69, 0.9, z + 0.9), (0, 90, 0), 0.04, 64), cyl(0.1, 0.16, m.solid('#2BD47A', emission=('#2BD47A', 1.4)), (2.69, 0.9, z + 0.9), (0, 90, 0), 0.02, 32)]
+    parts.append(decal(lettering(product, 1.3, 0.26, '#5A645E', '10 A  2,400 W', kind='bold'), 1.1, 0.22, (2.712, 0.85, z - 0.5), (90, 0, 90)))
     return parts
 
 

@@ -88,7 +88,7 @@ def lights():
     product('lyrelight-rechargeable-table-lamp', 0.34, (-2.2, -0.22, 0.775), along='z')
     glow((-2.2, -0.22, 1.02), (-2.2, -0.22, 0.7), 0.1, 0.1, 2.5, (1, 0.8, 0.55))
     product('lyrelight-led-globe-a60-e27', 0.2, (-1.28, -0.26, 0.775), 10, along='x')
-    product('sparrowatt-smart-plug-energy-monitor', 0.11, (-1.0, -0.3, 0.775), 16, along='z')
+    product('sparrowatt-smart-plug-energy-monitor', 0.056, (-1.0, -0.3, 0.775), 16, along='z')
     product('lyrelight-portable-power-station-2000wh', 0.42, (-1.2, -0.24, 0.19), along='x')
     b.pot_plant((-1.72, -0.22, 0.775), 0.07, 0.34, 5)
     product('sparrowatt-surge-power-board-6-outlet', 0.34, (-2.05, -0.24, 0.19), 8, along='x')
