@@ -162,37 +162,43 @@ def screwdrivers(product):
     return group(parts, rot=(0, 0, -90))
 
 
-def handsaw(product):
-    """A hardpoint saw standing on its back edge against nothing: blade in profile with real teeth."""
-    blade = m.solid('#B4B8BA', rough=0.4, metallic=1)
-    orange, black = m.plastic('#D2622A', 0.45), m.rubber('#202221')
-    n = 74
+def handsaw(product, lie=37):
+    """A 550 mm hardpoint saw lying on its side, teeth towards the front, turned by `lie` degrees. One unit is 100 mm."""
+    blade, spine = m.solid('#B9BDBF', rough=0.36, metallic=1), m.solid('#4A464F', rough=0.34, metallic=1)
+    orange, black = m.plastic('#D2622A', 0.4), m.rubber('#202221')
+    L, heel, toe = 5.5, 1.24, 0.5
+    n = 130
     teeth = []
-    x0, x1, y0, y1 = -1.42, 0.62, 0.12, 0.0
     for i in range(n):
-        a, b = i / n, (i + 1) / n
-        xa, xb = x0 + (x1 - x0) * a, x0 + (x1 - x0) * b
-        za, zb = y0 + (y1 - y0) * a, y0 + (y1 - y0) * b
-        teeth += [(xa, za), ((xa + xb) / 2, (za + zb) / 2 - 0.034)]
-    outline = [*teeth, (0.62, 0.0), (0.66, 0.5), (0.2, 0.56), (-1.36, 0.33), (-1.42, 0.28)]
-    parts = [prism(outline, 0.014, blade, bevel=0)]
-    hard = [p for p in teeth] + [(x1, 0.028), (x0, 0.148)]
-    parts.append(prism(hard, 0.0165, m.solid('#3E3A44', rough=0.3, metallic=1), bevel=0))
-    # the handle with its grip hole
-    outer = [((0.45, 0.02), 0.03), ((0.95, -0.12), 0.14), ((1.28, 0.0), 0.14), ((1.2, 0.36), 0.12), ((1.18, 0.62), 0.12), ((0.8, 0.72), 0.12), ((0.4, 0.6), 0.06)]
-    hole = [((0.82, 0.1), 0.09), ((1.04, 0.06), 0.1), ((1.06, 0.46), 0.12), ((0.82, 0.54), 0.1)]
-    grip = prism(outer, 0.13, black, bevel=0, radius=0.05)
-    cut(grip, prism(hole, 0.4, None, bevel=0, radius=0.05))
-    mod = grip.modifiers.new('bevel', 'BEVEL')
-    mod.width, mod.segments, mod.limit_method = 0.028, 3, 'ANGLE'
-    parts.append(grip)
-    skin = prism([((0.5, 0.06), 0.03), ((0.72, 0.04), 0.03), ((0.72, 0.6), 0.05), ((0.46, 0.54), 0.05)], 0.142, orange, bevel=0.02, radius=0.03)
-    parts.append(skin)
-    g, ink, a = BRANDS[product['brand']]
-    s = Sheet(0.9, 0.2, '#C7CBCD')
-    s.logo(0.03, 0.1, 0.14, 'Boltwick', '#18211D', fit=0.8)
-    parts.append(decal(m.printed(s.save(), 0.3, 0, 0.7), 0.78, 0.17, (-0.42, -0.009, 0.25), (90, -4, 0)))
-    return group(group(parts, rot=(-90, 0, 0), loc=(0, 0, 0.07)), rot=(0, 0, 18))
+        teeth += [(-L + L * i / n, 0.0), (-L + L * (i + 0.5) / n, -0.045)]
+    parts = [prism([*teeth, (0, 0), (0.35, 0.1), (0.35, heel), (0, heel), (-L + 0.12, toe), ((-L, toe - 0.14), 0.05)], 0.012, blade, bevel=0)]
+    # the hardened teeth are dark
+    parts.append(prism([*teeth, (0, 0), (0, 0.035), (-L, 0.035)], 0.0145, spine, bevel=0))
+    # the handle: its front edges mark 45 and 90 degrees, its hole is for four fingers
+    outer = [((-0.32, 0.1), 0.05), ((0.34, 0.04), 0.1), ((0.62, -0.1), 0.12), ((1.08, -0.16), 0.1), ((1.38, 0.02), 0.16), ((1.27, 0.36), 0.14), ((1.3, 0.7), 0.16), ((1.46, 1.04), 0.1), ((1.3, 1.26), 0.12), ((0.9, 1.3), 0.16), ((0.1, 1.42), 0.1), ((-0.32, 1.34), 0.08), ((0.04, 0.94), 0.04), ((-0.02, 0.5), 0.06)]
+    hole = [((0.62, 0.12), 0.14), ((0.98, 0.06), 0.14), ((1.04, 0.36), 0.2), ((1.04, 0.72), 0.2), ((1.08, 1.02), 0.12), ((0.72, 1.12), 0.14), ((0.56, 0.7), 0.2)]
+
+    def moulded(mat, depth, edge):
+        grip = prism(outer, depth, mat, bevel=0, radius=0.05, steps=8)
+        cut(grip, prism(hole, 1, None, bevel=0, radius=0.05, steps=8))
+        mod = grip.modifiers.new('bevel', 'BEVEL')
+        mod.width, mod.segments, mod.limit_method = edge, 4, 'ANGLE'
+        return grip
+
+    parts.append(moulded(black, 0.26, 0.06))
+    # the hard core shows as a cheek over the blade, and as a stripe down the back of the grip
+    cheek = [((-0.24, 0.16), 0.04), ((0.36, 0.12), 0.1), ((0.46, 0.5), 0.2), ((0.5, 0.86), 0.2), ((0.62, 1.2), 0.1), ((0.1, 1.33), 0.08), ((-0.2, 1.27), 0.06), ((0.12, 0.95), 0.04), ((0.06, 0.48), 0.06)]
+    parts.append(prism(cheek, 0.285, orange, bevel=0.02, radius=0.05, steps=8))
+    for x, z in ((0.24, 0.3), (0.28, 0.72), (0.26, 1.14)):
+        parts += [cyl(0.085, 0.3, m.solid('#9AA0A3', rough=0.3, metallic=1), (x, 0, z), (90, 0, 0), 0.012, 40), box(0.11, 0.31, 0.018, m.solid('#1A1C1C', rough=0.8), (x, 0, z), (0, 35, 0), bevel=0.002)]
+    for k in range(6):
+        parts.append(tube([(1.16, -0.128, 0.28 + 0.1 * k), (1.24, -0.118, 0.3 + 0.1 * k)], 0.014, m.solid('#0E1011', rough=0.85), 8))
+    slope = math.degrees(math.atan2(heel - toe, L))
+    parts.append(decal(lettering(product, 2.0, 0.42, '#18211D', mark=True), 1.9, 0.4, (-1.55, -0.0075, 0.56), (90, -slope * 0.5, 0)))
+    parts.append(decal(lettering(product, 1.7, 0.2, '#3A4043', '550 mm  8 TPI  hardpoint', kind='bold'), 1.5, 0.18, (-3.5, -0.0075, 0.4), (90, -slope * 0.5, 0)))
+    flat = group(parts, rot=(-90, 0, 0), loc=(0, 0, 0.15))
+    # laid down it rests on the handle and on the tip of the blade
+    return group(group(flat, rot=(0, -1.4, 0)), rot=(0, 0, lie))
 
 
 def level(product, length=2.6):

@@ -142,7 +142,7 @@ def works(rng, timber, end):
     product('boltwick-tape-measure', 0.27, (0.36, edge + 0.3, TOP), 158)
     product('boltwick-combination-square-300mm', 0.3, (0.72, edge + 0.2, TOP), 36)
     product('boltwick-chalk-line-30m-with-powder', 0.24, (2.62, edge + 0.2, TOP), 100)
-    product('boltwick-hardpoint-handsaw', 0.56, (1.3, edge + 0.55, TOP), 24)
+    product('boltwick-hardpoint-handsaw', 0.56, (1.3, edge + 0.55, TOP), 24, lie=18)
     product('boltwick-rigger-glove-leather', 0.3, (-0.62, edge + 0.3, TOP), -30)
     for k in range(6):
         box(rng.uniform(0.06, 0.2), 0.09, 0.022, timber, (3.35 + rng.uniform(-0.15, 0.3), 1.0 + k * 0.36, 0.04 + rng.uniform(0, 0.02)), (rng.uniform(-6, 6), rng.uniform(-12, 12), rng.uniform(0, 180)), 0.0025, end)

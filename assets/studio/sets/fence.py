@@ -86,7 +86,7 @@ def works(rng, rail, end):
     product('boltwick-box-level', 1.2, (3.0, Y + 0.02, 0.32), tip=(0, 90, 0), shape=lambda p: tools.level(p, 6))
     b.spade((2.3, 1.55, 0.0), (2.62, 2.02, 0.98))
     b.offcuts([(0.1, 1.25), (0.3, 1.5), (-0.1, 1.6), (0.2, 0.95)], (0.1, 0.016), flat, rng)
-    product('boltwick-hardpoint-handsaw', 0.56, (1.75, 0.92, top), 14)
+    product('boltwick-hardpoint-handsaw', 0.56, (1.75, 0.92, top), 14, lie=18)
     b.bucket((3.6, 1.4, 0), fill=m.mottled('#A9A8A2', 14, 0.16, 0.9))
     paper = m.mottled('#C9BDA6', 30, 0.08, 0.85)
     for k, (x, y, turn) in enumerate(((4.1, 1.5, 12), (4.05, 1.48, -6))):

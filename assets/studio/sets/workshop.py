@@ -72,7 +72,7 @@ def hung():
         for x, z in spots:
             tube([(x, 0.002, z), (x, -0.05, z), (x, -0.056, z + 0.012)], 0.003, steel, 10, 0.004)
 
-    product('boltwick-hardpoint-handsaw', 0.56, (-0.95, wall, 1.86), tip=(90, 8, 0), foot='y')
+    product('boltwick-hardpoint-handsaw', 0.56, (-0.95, wall, 1.86), tip=(90, 8, 0), foot='y', lie=18)
     product('boltwick-claw-hammer-570g', 0.34, (-0.42, wall, 1.78), tip=(90, 82, 0), foot='y')
     product('boltwick-combination-square-300mm', 0.32, (-0.1, wall, 1.84), tip=(90, 90, 0), foot='y')
     for k in range(3):
