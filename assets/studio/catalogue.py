@@ -203,5 +203,5 @@ shot('wombeyard-terracotta-look-pot', home.pot, dict(azimuth=20, elevation=18), 
 shot('tallowick-angled-sash-brush', home.sash_brush, dict(azimuth=0, elevation=40))
 shot('tallowick-270mm-roller-kit', home.paint_roller, dict(azimuth=10, elevation=32))
 shot('tallowick-microfibre-roller-covers', home.roller_covers, dict(azimuth=38, elevation=24))
-shot('tallowick-painters-tape-14-day', home.tape_roll, dict(elevation=30))
+shot('tallowick-painters-tape-14-day', home.tape_roll, dict(azimuth=34, elevation=18))
 shot('tallowick-canvas-drop-sheet', home.drop_sheet, dict(elevation=26))

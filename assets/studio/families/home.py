@@ -559,17 +559,46 @@ def roller_covers(product):
 
 
 def tape_roll(product):
-    blue = m.solid('#2C6FB7', rough=0.5, bump=(70, 0.08))
-    core = m.solid('#B99B74', rough=0.8)
-    parts = []
-    for x, y, z in ((0, 0, 0.24), (0.12, -0.1, 0.7)):
-        parts += [ring(0.86, 0.56, 0.44, blue, (x, y, z), bevel=0.01, seg=128), ring(0.57, 0.5, 0.44, core, (x, y, z), bevel=0.008, seg=96)]
-    turn = -0.9
-    a = Vector((0.86 * math.cos(turn) + 0.12, 0.86 * math.sin(turn) - 0.1, 0))
-    d = Vector((-math.sin(turn), math.cos(turn), 0)) * -1
-    path = [(a.x + d.x * t, a.y + d.y * t + 0.1 * t * t) for t in [k * 0.07 for k in range(9)]]
-    parts.append(ribbon(path, 0.008, 0.43, blue, 'z', loc=(0, 0, 0.7)))
-    return parts
+    """One roll of painter's tape, 36 mm wide, 100 mm across, on its printed core; its end is lifted. One unit is 10 mm."""
+    blue, edge = m.solid('#2C6FB7', rough=0.55, bump=(30, 0.06)), m.solid('#255F9F', rough=0.7)
+    card = m.solid('#C6A87E', rough=0.85)
+    R, r, w = 5.0, 3.9, 3.6
+    parts = [lathe([(R, -w / 2 + 0.03), (R, w / 2 - 0.03)], blue, 192)]
+    # the wound edge shows its layers
+    for s in (-1, 1):
+        rings = [(r + (R - r) * k / 22, s * (w / 2 - (0.03 if k % 2 else 0.0))) for k in range(23)]
+        parts.append(lathe([*rings, (R, s * (w / 2 - 0.04))], edge, 160, angle=20))
+    parts.append(lathe([(r, -w / 2), (r, w / 2), (r - 0.04, w / 2 + 0.02), (r - 0.3, w / 2 + 0.02), (r - 0.32, w / 2)], card, 128))
+    parts.append(lathe([(r, -w / 2), (r - 0.3, -w / 2 - 0.02), (r - 0.32, -w / 2)], card, 128))
+    around = math.tau * (r - 0.32)
+    s = Sheet(around, w, '#D3B88F', px=2600 / around)
+    for k in range(5):
+        x = around * (k + 0.5) / 5
+        s.logo(x - 1.75, w * 0.36, 0.72, product['brand'], '#1A5A96', fit=3.4)
+        s.text(x, w * 0.68, '14 days  36 mm × 50 m', 0.46, '#1A5A96', 'bold', fit=3.4, anchor='mm')
+    # seen from within: the print runs the other way round
+    s.image = s.image.transpose(0)
+    parts.append(lathe([(r - 0.32, -w / 2), (r - 0.32, w / 2)], m.printed(s.save(), 0.7), 128))
+    roll_ = group(parts, rot=(90, 0, 0), loc=(0, 0, R))
+    # the end leaves the roll at its foot and runs out along the ground, its cut zigzag from the cutter
+    path, n = [], 40
+    for k in range(9):
+        t = math.radians(-150 + 60 * k / 8)
+        path.append((R * 1.004 * math.cos(t), R + R * 1.004 * math.sin(t)))
+    path += [(0.4 * k, 0.02 + 0.0035 * k * k) for k in range(1, 13)]
+    verts, faces = [], []
+    for i, (x, z) in enumerate(path):
+        for j in range(n + 1):
+            y = -w / 2 + w * j / n
+            verts.append((x + (0.12 if j % 2 else 0.0) * (i == len(path) - 1), y, z))
+    for i in range(len(path) - 1):
+        for j in range(n):
+            a = i * (n + 1) + j
+            faces.append((a, a + 1, a + n + 2, a + n + 1))
+    tail = mesh(verts, faces, blue, angle=60)
+    mod = tail.modifiers.new('thick', 'SOLIDIFY')
+    mod.thickness = 0.02
+    return [*roll_, tail]
 
 
 def drop_sheet(product):

@@ -82,7 +82,7 @@ def gear(rng):
     product('bandicote-ceiling-flat-white', 0.3, (-0.72, 1.35, 0.02), -25)
     product('tallowick-270mm-roller-kit', 0.62, (0.12, 0.72, 0.02), -8)
     product('tallowick-angled-sash-brush', 0.27, (-0.28, 0.6, 0.022), 30)
-    product('tallowick-painters-tape-14-day', 0.13, (-0.08, 1.15, 0.02), 15)
+    product('tallowick-painters-tape-14-day', 0.1, (-0.08, 1.15, 0.02), 15)
     product('tallowick-microfibre-roller-covers', 0.3, (0.5, 1.9, 0.02), 10)
     # a pole roller leans on the wall
     pole, wire = m.solid('#E9E8E3', rough=0.4), m.steel(0.3)

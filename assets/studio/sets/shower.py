@@ -147,7 +147,7 @@ def works(rng):
     box(0.024, 0.95, 0.0006, blue, (WIDE / 2 - 0.034, DEEP - 0.6, 0.0022), bevel=0)
     tube([(WIDE / 2 - 0.012, DEEP - 0.5 - k * 0.05, 0.006 + rng.uniform(0, 0.0008)) for k in range(11)], 0.005, m.solid('#EFEDE6', rough=0.25), 12, smooth_path=True)
     gun((0.45, 0.62, 0.034), 28)
-    product('tallowick-painters-tape-14-day', 0.11, (0.18, 0.42, 0.001), 40)
+    product('tallowick-painters-tape-14-day', 0.1, (0.18, 0.42, 0.001), 40)
     cloth = m.textile('#E7E0D0', 260, 0.95, 0.4)
     stand(lambda: [cushion(0.24, 0.17, 0.018, cloth, (0, 0, 0.01), n=6), cushion(0.2, 0.15, 0.02, cloth, (0.02, 0.012, 0.026), (2, 3, 14), n=6)], (0.62, 0.05, 0.09), 12)
     stool = m.wood('#A9784A', 'x', 6, 0.3, 0.5)
