@@ -28,7 +28,7 @@ shot('pardaseal-polyurethane-sealant', packs.sausage, dict(azimuth=24, elevation
 # tubs and bottles
 shot('pardaseal-two-part-timber-filler', packs.tub, colour='#E9D7B8', lid='#B5202E', words='Timber Repair Filler', size_text='500 g', swatch='#C99A5B', h=1.05)
 shot('mothwool-jointing-compound-topcoat-20kg', packs.tub, words='Jointing Compound', size_text='20 kg', h=1.55, r=0.82, handle=True)
-shot('boltwick-worksite-sunscreen-spf50-1l', packs.bottle, colour='#FFC629', cap='#18211D', words='Sunscreen SPF 50+', size_text='1 L', pump=True, h=1.5)
+shot('boltwick-worksite-sunscreen-spf50-1l', packs.pump_bottle, dict(elevation=16))
 shot('bilbybox-sugar-soap-concentrate-2l', packs.bottle, colour='#D2622A', cap='#F2F1EC', words='Sugar Soap Concentrate', size_text='2 L', w=0.56, d=0.36)
 # cartons
 shot('echidnail-galvanised-batten-screws-14g-100mm', packs.carton, words='Batten Screws 14G × 100 mm', size_text='25', w=1.5, d=1.0, h=1.0)

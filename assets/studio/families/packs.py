@@ -234,8 +234,8 @@ def bag(product, w=1.35, d=0.5, h=1.95, colour=None, words=None, size_text='20 k
     return [body, seam, *stitch]
 
 
-def bottle(product, colour='#D2622A', cap='#18211D', words=None, size_text='2 L', pump=False, handle=False, w=0.5, d=0.34, h=1.6):
-    """A blow-moulded bottle, with a screw cap or a pump."""
+def bottle(product, colour='#D2622A', cap='#18211D', words=None, size_text='2 L', handle=False, w=0.5, d=0.34, h=1.6):
+    """A blow-moulded bottle, with a screw cap."""
     wall = m.plastic(colour, 0.3)
     body = loft(
         [((0, 0, 0.0), w * 0.93, d * 0.9, 4), ((0, 0, 0.03), w * 0.985, d * 0.97, 4), ((0, 0, 0.1), w, d, 4), ((0, 0, h * 0.62), w, d, 4), ((0, 0, h * 0.72), w * 0.97, d * 0.97, 3.6), ((0, 0, h * 0.82), w * 0.8, d * 0.86, 3), ((0, 0, h * 0.9), w * 0.5, d * 0.66, 2.4), ((0, 0, h * 0.94), 0.17, 0.17, 2), ((0, 0, h), 0.16, 0.16, 2)],
@@ -246,18 +246,59 @@ def bottle(product, colour='#D2622A', cap='#18211D', words=None, size_text='2 L'
                   height=lambda x, y: -d * (1 - (1 - min(1, abs(x / w)) ** 4) ** 0.25), nx=40, ny=4)
     parts = [body, front]
     lid = m.plastic(cap, 0.4)
-    if pump:
-        parts += [
-            lathe([(0, h - 0.02), (0.19, h - 0.02), (0.19, h + 0.17), (0.1, h + 0.2), (0.07, h + 0.2), (0.07, h + 0.42), (0, h + 0.42)], lid, 64, radius=0.015),
-            loft([((0.1, 0, h + 0.4), 0.2, 0.13, 2.6), ((0.08, 0, h + 0.47), 0.21, 0.14, 2.6), ((0.06, 0, h + 0.52), 0.15, 0.1, 2.4)], lid),
-            tube([(0, 0, h + 0.46), (-0.32, 0, h + 0.47), (-0.42, 0, h + 0.4)], 0.055, lid, 24, 0.08),
-        ]
-    else:
-        parts.append(lathe([(0, h - 0.03), (0.2, h - 0.03), (0.2, h + 0.2), (0, h + 0.2)], lid, 64, radius=0.025))
-        for i in range(36):
-            t = math.tau * i / 36
-            parts.append(box(0.012, 0.014, 0.17, lid, (0.2 * math.cos(t), 0.2 * math.sin(t), h + 0.085), (0, 0, math.degrees(t)), bevel=0.003))
+    parts.append(lathe([(0, h - 0.03), (0.2, h - 0.03), (0.2, h + 0.2), (0, h + 0.2)], lid, 64, radius=0.025))
+    for i in range(36):
+        t = math.tau * i / 36
+        parts.append(box(0.012, 0.014, 0.17, lid, (0.2 * math.cos(t), 0.2 * math.sin(t), h + 0.085), (0, 0, math.degrees(t)), bevel=0.003))
     return parts
+
+
+def pump_head(h, mat):
+    """A lotion pump on a neck that ends at h: ribbed collar, dome, stem, thumb plate and a spout that turns down."""
+    parts = [
+        lathe([(0.1, h - 0.03), (0.196, h - 0.03), (0.2, h - 0.01), (0.2, h + 0.15), (0.18, h + 0.18), (0.115, h + 0.2), (0.105, h + 0.27), (0.07, h + 0.28), (0.06, h + 0.28)], mat, 72, radius=0.014),
+        cyl(0.048, 0.3, mat, (0, 0, h + 0.36), bevel=0.004, seg=40),
+        lathe([(0, h + 0.42), (0.085, h + 0.42), (0.1, h + 0.45), (0.1, h + 0.54)], mat, 56, radius=0.012),
+    ]
+    for i in range(44):
+        t = math.tau * i / 44
+        parts.append(box(0.012, 0.014, 0.13, mat, (0.199 * math.cos(t), 0.199 * math.sin(t), h + 0.07), (0, 0, math.degrees(t)), bevel=0.003))
+    plate = [((-0.36, -0.058), 0.03), ((-0.1, -0.1), 0.12), ((0.02, -0.17), 0.12), ((0.2, -0.12), 0.12), ((0.2, 0.12), 0.12), ((0.02, 0.17), 0.12), ((-0.1, 0.1), 0.12), ((-0.36, 0.058), 0.03)]
+    parts.append(prism(plate, 0.1, mat, (0, 0, h + 0.56), bevel=0.028, radius=0.03, axis='z', steps=10))
+    parts.append(tube([(-0.2, 0, h + 0.555), (-0.43, 0, h + 0.55), (-0.52, 0, h + 0.5), (-0.545, 0, h + 0.42)], 0.044, mat, 28, smooth_path=True))
+    parts.append(cyl(0.026, 0.01, m.solid('#0E1011', rough=0.9), (-0.546, 0, h + 0.418), (0, 12, 0), 0.001, 24))
+    return parts
+
+
+def pump_bottle(product, colour='#FFC629', cap='#18211D', w=0.5, d=0.33, h=1.52):
+    """A 1 L oval bottle with a lotion pump; its label names the protection first."""
+    wall = m.solid(colour, rough=0.36, specular=0.45)
+    outline = [(0.0, 0.9, 0.86, 3.4), (0.012, 0.95, 0.93, 3.5), (0.04, 0.985, 0.98, 3.6), (0.09, 1, 1, 3.6)]
+    sections = [((0, 0, z), w * kx, d * ky, n) for z, kx, ky, n in outline]
+    # the shoulder runs in one curve into the neck
+    for i in range(15):
+        t = i / 14
+        a = t * math.pi / 2
+        sections.append(((0, 0, h * 0.7 + h * 0.235 * math.sin(a)), 0.165 + (w - 0.165) * math.cos(a) ** 0.9, 0.165 + (d - 0.165) * math.cos(a) ** 0.9, 3.6 - 1.6 * t))
+    sections += [((0, 0, h * 0.945), 0.16, 0.16, 2), ((0, 0, h), 0.16, 0.16, 2)]
+    body = loft(sections, wall, seg=120, angle=60)
+    lw, lh = w * 1.66, h * 0.56
+    ground, ink, accent = BRANDS[product['brand']]
+    s = Sheet(lw, lh, '#FAF8F2')
+    s.rect(0, 0, lw, lh * 0.21, ground)
+    s.rect(0, lh * 0.21, lw, lh * 0.018, accent)
+    s.logo(lw * 0.07, lh * 0.108, lh * 0.1, product['brand'], ink, fit=lw * 0.86)
+    s.text(lw * 0.07, lh * 0.325, 'Worksite Sunscreen', lh * 0.088, '#18211D', 'black', fit=lw * 0.86)
+    s.text(lw * 0.07, lh * 0.5, 'SPF', lh * 0.1, accent, 'black')
+    s.text(lw * 0.31, lh * 0.55, '50+', lh * 0.31, accent, 'black', fit=lw * 0.63)
+    y = lh * 0.725
+    for words in ('Broad spectrum', f"{product['specifications']['Water resistance']} water resistant, no fragrance"):
+        s.text(lw * 0.07, y, words, lh * 0.05, '#3D4842', 'bold', fit=lw * 0.86)
+        y += lh * 0.068
+    s.rect(0, lh * 0.87, lw, lh * 0.13, ground)
+    s.text(lw * 0.93, lh * 0.937, '1 L', lh * 0.085, ink, 'black', anchor='rm')
+    front = sheet(lw, lh, m.printed(s.save(), 0.4, 0.15), (0, 0, h * 0.1 + lh / 2), (90, 0, 0), lambda x, y: d * (1 - min(1, abs(x / w)) ** 3.6) ** (1 / 3.6) + 0.004, 48, 2)
+    return [body, front, *pump_head(h, m.plastic(cap, 0.4))]
 
 
 def sample_pots(product, colours=()):
