@@ -24,7 +24,7 @@ SIZES = {
     'murrumac-254mm-table-saw-folding-stand': dict(draw='outline', spec=SIZE),
     'murrumac-green-cross-line-laser': dict(draw='outline', spec=SIZE, params=dict(bracket=False)),
     'boltwick-claw-hammer-570g': dict(draw='outline', spec='Size L × W × T', turn='flat'),
-    'boltwick-box-level': dict(draw='outline', spec=SIZE),
+    'boltwick-box-level': dict(draw='outline', spec=SIZE, params=dict(length=3.48)),
     'boltwick-11-drawer-roller-cabinet': dict(draw='outline', spec=SIZE),
     'bilbybox-stackable-tool-case': dict(draw='outline', spec=SIZE),
     'bandicote-low-sheen-interior-paint': dict(draw='outline', spec='4 L tin', shape='packs.tin'),

@@ -15,7 +15,7 @@ LEADS = {
     'murrumac-254mm-table-saw-folding-stand': dict(angle=(-36, 28), detail=(0.47, 0.28, 2.2), shows='the blade with its guard, the fence and the switch'),
     'murrumac-green-cross-line-laser': dict(angle=(-34, 20), detail=(0.4, 0.4, 2.2), shows='the window that the lines come from'),
     'boltwick-claw-hammer-570g': dict(angle=(-48, 40), detail=(0.52, 0.68, 2.0), shows='the claw and the shaft where it meets the head'),
-    'boltwick-box-level': dict(angle=(-30, 28), detail=(0.45, 0.45, 2.6), shows='the level vial in the top edge'),
+    'boltwick-box-level': dict(angle=(-56, 34), detail=(0.44, 0.45, 2.8), shows='the level vial in the top edge'),
     'boltwick-11-drawer-roller-cabinet': dict(angle=(-28, 24), detail=(0.62, 0.7, 2.4), shows='drawer pulls and a swivel castor'),
     'bilbybox-stackable-tool-case': dict(angle=(-34, 30), detail=(0.34, 0.48, 2.2), shows='the latches and the handle'),
     'bandicote-low-sheen-interior-paint': dict(angle=(10, 52), detail=(0.5, 0.34, 2.0), shows='the press lid and the handle of the tin'),

@@ -201,47 +201,54 @@ def handsaw(product, lie=37):
     return group(group(flat, rot=(0, -1.4, 0)), rot=(0, 0, lie))
 
 
-def level(product, length=2.6):
-    """A box level with a green vial in the middle, two plumb vials, end caps and hand holes. It is 0.36 high: a length of
-    6 gives the proportions of a 1200 mm level."""
-    hand, plumb = length / 2 - 0.64, length / 2 - 0.2
-    body = m.solid('#D2622A', rough=0.38)
+def level(product, length=6.9):
+    """A box level: milled edges, a level vial open to the top, two plumb vials, end caps. It is 0.36 high, so that
+    a length of 6.9 has the proportions of 1200 mm. Hand holes begin at that size."""
+    holes = length > 5
+    hand, plumb = length * 0.27, length / 2 - 0.36
+    body = m.solid('#D2622A', rough=0.36)
     edge = m.solid('#CDD1D3', rough=0.22, metallic=1)
-    black = m.rubber('#1E201F')
-    h, d = 0.36, 0.15
-    bar = box(length, d, h, body, (0, 0, h / 2), bevel=0.014)
-    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-hand, hand)]
-    tools.append(prism(rect(0.3, 0.2), 1, None, (0, 0, h - 0.08), bevel=0, radius=0.02))
-    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-plumb, plumb)]
+    black, shadow = m.rubber('#1E201F'), m.solid('#0E1011', rough=0.85)
+    h, d = 0.36, 0.145
+    bar = box(length, d, h, body, (0, 0, h / 2), bevel=0.012)
+    tools = [prism(rect(0.36, 0.2), 1, None, (0, 0, h - 0.08), bevel=0, radius=0.02)]
+    tools += [cyl(0.125, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-plumb, plumb)]
+    if holes:
+        tools += [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-hand, hand)]
     cut(bar, *tools)
-    parts = [bar, box(length, d + 0.004, 0.02, edge, (0, 0, 0.006), bevel=0.006), box(length, d + 0.004, 0.02, edge, (-0.0, 0, h - 0.004), bevel=0.006)]
-    for x in (-hand, hand):
-        frame = prism([((-0.28, -0.095), 0.095), ((0.28, -0.095), 0.095), ((0.28, 0.095), 0.095), ((-0.28, 0.095), 0.095)], d + 0.02, black, (x, 0, h * 0.5), bevel=0, radius=0.05)
-        cut(frame, prism([((-0.24, -0.06), 0.06), ((0.24, -0.06), 0.06), ((0.24, 0.06), 0.06), ((-0.24, 0.06), 0.06)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05))
-        parts.append(frame)
+    parts = [bar, box(length, d + 0.004, 0.016, edge, (0, 0, 0.006), bevel=0.005)]
+    for s in (-1, 1):
+        parts.append(box(length / 2 - 0.18, d + 0.004, 0.016, edge, (s * (length / 4 + 0.09), 0, h - 0.004), bevel=0.005))
+    if holes:
+        for x in (-hand, hand):
+            frame = prism([((-0.28, -0.095), 0.095), ((0.28, -0.095), 0.095), ((0.28, 0.095), 0.095), ((-0.28, 0.095), 0.095)], d + 0.02, black, (x, 0, h * 0.5), bevel=0, radius=0.05)
+            cut(frame, prism([((-0.24, -0.06), 0.06), ((0.24, -0.06), 0.06), ((0.24, 0.06), 0.06), ((-0.24, 0.06), 0.06)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05))
+            parts.append(frame)
     liquid = m.solid('#B6E04A', rough=0.04, specular=0.8, coat=1.0, emission=('#B6E04A', 0.25))
     bubble = m.solid('#FBFFEC', rough=0.05, specular=0.9, coat=1.0, emission=('#FBFFEC', 0.55))
 
     def vial(length_):
-        out = [tube([(-length_ / 2, 0, 0), (0, 0, 0.004), (length_ / 2, 0, 0)], 0.05, liquid, 32)]
-        out.append(ball(0.036, bubble, (0, -0.028, 0.026), (1.7, 0.8, 0.7)))
+        out = [tube([(-length_ / 2, 0, 0), (0, 0, 0.004), (length_ / 2, 0, 0)], 0.052, liquid, 32)]
+        out.append(ball(0.036, bubble, (0, -0.028, 0.028), (1.7, 0.8, 0.7)))
         for s in (-1, 1):
-            out.append(ring(0.0525, 0.045, 0.009, m.plastic('#18211D'), (s * 0.075, 0, 0), (0, 90, 0), 0.002, 40))
-            out.append(cyl(0.062, 0.04, black, (s * length_ / 2, 0, 0), (0, 90, 0), 0.008))
+            out.append(ring(0.0545, 0.047, 0.009, m.plastic('#18211D'), (s * 0.075, 0, 0), (0, 90, 0), 0.002, 40))
+            out.append(cyl(0.064, 0.04, black, (s * length_ / 2, 0, 0), (0, 90, 0), 0.008))
         return out
 
-    parts += group(vial(0.26), loc=(0, 0, h - 0.075))
-    parts.append(box(0.3, 0.12, 0.02, black, (0, 0, h - 0.165), bevel=0.004))
-    for x, turn in ((-plumb, 90), (plumb, 90)):
-        holder = ring(0.128, 0.1, d + 0.016, black, (x, 0, h * 0.5), (90, 0, 0), 0.008)
-        parts.append(holder)
-        parts += group(vial(0.17), loc=(x, -0.01, h * 0.5), rot=(0, turn, 0))
+    # the level vial lies in a black cradle
+    parts += group(vial(0.3), loc=(0, 0, h - 0.078))
+    parts.append(box(0.36, d - 0.02, 0.02, black, (0, 0, h - 0.17), bevel=0.004))
     for s in (-1, 1):
-        parts.append(box(0.07, d + 0.03, h + 0.03, black, (s * (length / 2 + 0.02), 0, h / 2), bevel=0.025))
-    s = Sheet(0.62, 0.2, '#D2622A')
-    s.logo(0.02, 0.1, 0.12, 'Boltwick', '#FFFFFF', fit=0.56, mark=False)
-    for x in (-0.265, 0.265):
-        parts.append(decal(m.printed(s.save(), 0.38), 0.21, 0.068, (x, -d / 2 - 0.0015, h * 0.44)))
+        parts.append(box(0.03, d + 0.012, 0.19, black, (s * 0.185, 0, h - 0.085), bevel=0.008))
+    for x in (-plumb, plumb):
+        parts.append(ring(0.14, 0.108, d + 0.018, black, (x, 0, h * 0.5), (90, 0, 0), 0.008))
+        parts += group(vial(0.19), loc=(x, -0.01, h * 0.5), rot=(0, 90, 0))
+    for s in (-1, 1):
+        parts.append(box(0.07, d + 0.03, h + 0.024, black, (s * (length / 2 + 0.02), 0, h / 2), bevel=0.025))
+        parts.append(box(0.012, d + 0.034, h * 0.6, shadow, (s * (length / 2 + 0.03), 0, h / 2), bevel=0.004))
+    mark = lettering(product, 0.8, 0.21)
+    for x in (-0.72, 0.72):
+        parts.append(decal(mark, 0.76, 0.2, (x, -d / 2 - 0.0015, h * 0.49)))
     return parts
 
 
