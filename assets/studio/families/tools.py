@@ -253,34 +253,51 @@ def level(product, length=6.9):
 
 
 def tape_measure(product):
-    """A tape measure with its blade out, graduated in centimetres."""
-    yellow, black = m.solid('#F5B91E', rough=0.38), m.rubber('#1E201F')
-    outline = [((-0.62, 0.02), 0.12), ((0.56, 0.02), 0.06), ((0.62, 0.25), 0.06), ((0.6, 0.8), 0.4), ((0.1, 1.22), 0.42), ((-0.5, 1.08), 0.36), ((-0.72, 0.5), 0.2)]
-    body = prism(outline, 0.5, yellow, bevel=0.07, radius=0.05, steps=10)
-    bump = prism([((-0.7, -0.01), 0.1), ((0.6, -0.01), 0.06), ((0.62, 0.2), 0.05), ((0.0, 0.26), 0.2), ((-0.5, 0.5), 0.3), ((-0.56, 1.0), 0.2), ((-0.78, 0.6), 0.2)], 0.53, black, bevel=0.07, radius=0.05, steps=10)
-    back = prism([((0.2, 1.23), 0.2), ((-0.5, 1.14), 0.3), ((-0.4, 1.02), 0.1), ((0.1, 1.1), 0.1), ((0.5, 0.86), 0.2), ((0.63, 0.86), 0.1)], 0.42, black, bevel=0.04, radius=0.05, steps=10)
-    disc = cyl(0.36, 0.025, m.solid('#1E201F', rough=0.4), (-0.05, -0.255, 0.64), (90, 0, 0), 0.01)
-    parts = [body, bump, back, disc]
-    s = Sheet(0.72, 0.72, '#1E201F')
-    s.disc(0.36, 0.36, 0.36, '#1E201F')
-    s.text(0.36, 0.24, 'Boltwick', 0.13, '#FFC629', 'brand', fit=0.6, anchor='mm')
-    s.text(0.36, 0.44, '8 m', 0.22, '#FFFFFF', 'black', anchor='mm')
-    parts.append(prism(circle(0.34, 64), 0.004, m.printed(s.save(), 0.35), (-0.05, -0.27, 0.64), bevel=0))
-    parts.append(box(0.26, 0.2, 0.07, m.plastic('#B5202E', 0.4), (0.52, 0, 0.98), (0, 42, 0), bevel=0.025))
-    # the blade, cupped, with its scale
-    L = 1.55
-    scale = Sheet(L, 0.3, '#F7C92E', px=1000)
-    for i in range(int(L * 100 / 1.0)):
-        x = i * 0.0155
-        tall = 0.12 if i % 10 == 0 else (0.085 if i % 5 == 0 else 0.05)
-        scale.rect(x, 0, 0.0035, tall, '#18211D')
-        scale.rect(x, 0.3 - tall * 0.6, 0.0035, tall * 0.6, '#18211D')
-    for i in range(10):
-        scale.text(L - i * 0.155 - 0.165, 0.165, str((i + 1)), 0.09, '#B5202E' if (i + 1) % 10 == 0 else '#18211D', 'black', anchor='mm')
-    blade = sheet(L, 0.3, m.printed(scale.save(), 0.3, 0.2), (0.6 + L / 2, 0, 0.13), (0, 0, 0), height=lambda x, y: 0.9 * y * y - 0.01 * (x + L / 2), nx=40, ny=12, thick=0.004)
-    hook = [box(0.02, 0.26, 0.16, m.steel(), (0.6 + L, 0, 0.08), bevel=0.006), box(0.14, 0.16, 0.016, m.steel(), (0.6 + L - 0.06, 0, 0.14), bevel=0.006)]
-    rivets = [cyl(0.018, 0.02, m.brass(), (0.6 + L - 0.06 + dx, dy, 0.152), bevel=0.006, seg=20) for dx, dy in ((0.03, 0.0), (-0.03, 0.04), (-0.03, -0.04))]
-    return [*parts, blade, *hook, *rivets]
+    """An 8 m tape with some of its 25 mm blade out: two-part case with rubber corners, thumb lock, riveted magnetic hook."""
+    yellow, black, dark = m.solid('#F5B91E', rough=0.36), m.rubber('#1E201F'), m.plastic('#2A2D2E', 0.4)
+    bright, pit = m.solid('#C9CDCF', rough=0.2, metallic=1), m.solid('#0E1011', rough=0.85)
+    D = 0.62
+    outline = [((-0.6, 0.03), 0.12), ((0.56, 0.03), 0.06), ((0.62, 0.25), 0.06), ((0.6, 0.8), 0.4), ((0.1, 1.2), 0.42), ((-0.48, 1.08), 0.36), ((-0.7, 0.5), 0.2)]
+    parts = [prism(outline, D, yellow, bevel=0.075, radius=0.05, steps=10)]
+    # rubber: foot and back in one, a bumper over the top
+    parts.append(prism([((-0.68, 0.0), 0.12), ((0.6, 0.0), 0.06), ((0.635, 0.2), 0.05), ((0.36, 0.2), 0.1), ((0.0, 0.2), 0.2), ((-0.42, 0.46), 0.3), ((-0.47, 0.98), 0.16), ((-0.58, 0.98), 0.1), ((-0.77, 0.56), 0.2)], D + 0.045, black, bevel=0.075, radius=0.05, steps=10))
+    parts.append(prism([((0.16, 1.205), 0.2), ((-0.47, 1.125), 0.28), ((-0.37, 1.0), 0.1), ((0.1, 1.08), 0.12), ((0.36, 0.93), 0.1), ((0.44, 1.02), 0.04)], D + 0.03, black, bevel=0.05, radius=0.05, steps=10))
+    # both halves meet in a seam, screws hold them
+    for x, z in ((-0.56, 0.16), (0.47, 0.12), (0.43, 0.78)):
+        y = -D / 2 - (0.026 if z < 0.2 else 0.0)
+        parts += [cyl(0.045, 0.016, bright, (x, y, z), (90, 0, 0), 0.006, 28), prism(circle(0.022, 6), 0.02, pit, (x, y, z), bevel=0)]
+    for k in range(6):
+        parts.append(tube([(-0.745 + 0.018 * abs(k - 1.5), -0.24, 0.36 + 0.075 * k), (-0.745 + 0.018 * abs(k - 1.5), 0.24, 0.36 + 0.075 * k)], 0.014, pit, 8))
+    parts += [ring(0.385, 0.35, 0.03, yellow, (-0.04, -D / 2 - 0.004, 0.62), (90, 0, 0), 0.01, 72), cyl(0.36, 0.02, dark, (-0.04, -D / 2 - 0.004, 0.62), (90, 0, 0), 0.004, 72)]
+    s = Sheet(0.72, 0.72, '#2A2D2E')
+    s.text(0.36, 0.2, 'Boltwick', 0.13, '#FFC629', 'brand', fit=0.5, anchor='mm')
+    s.text(0.36, 0.39, '8 m', 0.24, '#FFFFFF', 'black', anchor='mm')
+    s.text(0.36, 0.56, '25 mm  class II', 0.062, '#FFFFFF', 'bold', fit=0.42, anchor='mm')
+    parts.append(prism(circle(0.345, 72), 0.004, m.printed(s.save(), 0.4), (-0.04, -D / 2 - 0.016, 0.62), bevel=0))
+    # the thumb lock slides in its track down the front
+    parts.append(prism([((0.4, 0.92), 0.05), ((0.52, 1.0), 0.05), ((0.7, 0.68), 0.08), ((0.66, 0.5), 0.04), ((0.58, 0.5), 0.04)], 0.3, dark, bevel=0.03, radius=0.001))
+    parts.append(prism([((0.46, 0.92), 0.03), ((0.57, 1.0), 0.05), ((0.69, 0.8), 0.05), ((0.6, 0.72), 0.03)], 0.24, m.plastic('#B5202E', 0.4), bevel=0.025, radius=0.001))
+    for k in range(4):
+        parts.append(box(0.02, 0.2, 0.02, m.plastic('#8A1620', 0.4), (0.575 + 0.028 * k, 0, 0.985 - 0.05 * k), (0, 58, 0), bevel=0.005))
+    # the mouth, and the cupped blade with its scale in centimetres and millimetres
+    W, L, cm = 0.42, 1.5, 0.163
+    parts.append(box(0.06, W + 0.08, 0.16, pit, (0.6, 0, 0.135), bevel=0.02))
+    scale = Sheet(L, W, '#F7C92E', px=1100)
+    for i in range(int(L / cm * 10) + 1):
+        x = L - i * cm / 10
+        tall = 0.15 if i % 10 == 0 else (0.105 if i % 5 == 0 else 0.06)
+        scale.rect(x - 0.002, 0, 0.004 if i % 5 == 0 else 0.003, tall, '#18211D')
+        scale.rect(x - 0.002, W - tall * 0.7, 0.003, tall * 0.7, '#18211D')
+    for i in range(1, 10):
+        scale.text(L - i * cm - 0.012, 0.215, str(i), 0.13, '#18211D', 'black', anchor='rm')
+    droop = dict(height=lambda x, y: 0.75 * y * y - 0.012 * (x + L / 2) ** 2, nx=40, ny=16, thick=0.005)
+    blade = sheet(L, W, m.printed(scale.save(), 0.32, 0.15), (0.6 + L / 2, 0, 0.115), **droop)
+    x, z = 0.6 + L, 0.115 - 0.012 * L * L
+    # the hook: a plate over the end of the blade, three rivets, a lip with two magnets
+    hook = [box(0.022, W * 0.94, 0.15, bright, (x + 0.012, 0, 0.078), bevel=0.008), box(0.26, 0.2, 0.018, bright, (x - 0.11, 0, z + 0.016), (0, 2, 0), bevel=0.008)]
+    hook += [cyl(0.024, 0.024, m.brass(0.25), (x - 0.1 + dx, dy, z + 0.028), bevel=0.008, seg=24) for dx, dy in ((0.05, 0.0), (-0.06, 0.05), (-0.06, -0.05))]
+    hook += [cyl(0.05, 0.03, m.solid('#8E9496', rough=0.3, metallic=1), (x + 0.014, dy, 0.062), (0, 90, 0), 0.008, 32) for dy in (-0.1, 0.1)]
+    return [*parts, blade, *hook]
 
 
 def quick_clamp(product):
