@@ -909,8 +909,8 @@ def boot(product):
     # the facing on both sides of the tongue
     facing = (Vector((0.05, 0, 1.3)), Vector((0.86, 0, -0.5)))
     for s in (-1, 1):
-        parts.append(skin(trim, 0.024, [facing, (Vector((0, s * 0.13, 0)), Vector((0, -s, 0))), (Vector((-0.62, 0, 1.0)), Vector((-0.6, 0, -0.8)))], 0.03))
-    seam(0.028, facing[0] - facing[1].normalized() * 0.05, facing[1], lambda p: -0.6 * (p.x + 0.62) - 0.8 * (p.z - 1) < -0.04)
+        parts.append(skin(trim, 0.024, [facing, (Vector((0, s * 0.13, 0)), Vector((0, -s, 0))), (Vector((-0.62, 0, 1.0)), Vector((-0.6, 0, -0.8))), (Vector((-0.3, 0, 0.86)), Vector((0.25, 0, -1)))], 0.03))
+    seam(0.028, facing[0] - facing[1].normalized() * 0.05, facing[1], lambda p: p.z > 0.98 and p.x < 0.6)
     rows = [1.1, 1.25, 1.41, 1.58, 1.75, 1.92]
     eyes = {}
     for k, z in enumerate(rows):
@@ -948,8 +948,10 @@ def boot(product):
         return 0.5 + 0.1 * (z - 0.5)
     strip = [side(zip_x(z) + dx, z, 0.012) for z in zs for dx in (-0.085, 0.0, 0.085)]
     parts.append(mesh(strip, [(3 * i + j, 3 * i + j + 1, 3 * i + j + 4, 3 * i + j + 3) for i in range(51) for j in (0, 1)], tape, angle=80))
+    for i in range(112):
+        z = 0.51 + 0.0126 * i
+        parts.append(box(0.042, 0.028, 0.0095, m.brass(0.3), side(zip_x(z) + (0.012 if i % 2 else -0.012), z, 0.02), bevel=0.002))
     for i, z in enumerate(zs):
-        parts.append(box(0.05, 0.03, 0.016, m.brass(0.3), side(zip_x(z) + (0.012 if i % 2 else -0.012), z, 0.02), bevel=0.004))
         for dx in (-0.1, 0.1):
             if i % 2:
                 parts.append(tube([side(zip_x(z) + dx, z - 0.02, 0.008), side(zip_x(z) + dx, z + 0.02, 0.008)], 0.008, thread, 6))
@@ -961,12 +963,14 @@ def boot(product):
     parts.append(prism(ground, 0.1, mid, (0, 0, 0.25), bevel=0.02, axis='z'))
     parts.append(prism([(x * 0.992, y * 0.975) for x, y in ground], 0.08, sole, (0, 0, 0.17), bevel=0.015, axis='z'))
     n = len(ground)
-    for i in range(n):
-        x, y = ground[i]
-        if i % 2 and y < 0.3:
-            q = ground[(i + 1) % n]
-            d = Vector((q[0] - x, q[1] - y, 0))
-            parts.append(tube([Vector((x * 0.985, y * 0.965, 0.302)), Vector((x * 0.985, y * 0.965, 0.302)) + d * 0.6], 0.009, thread, 6))
+    fine = [Vector((x, y, 0)).lerp(Vector((*ground[(k + 1) % n], 0)), t / 6) for k, (x, y) in enumerate(ground) for t in range(6)]
+    last_spot = fine[0]
+    for p, q in zip(fine, fine[1:]):
+        if (p - last_spot).length > 0.085 and p.y < 0.3:
+            last_spot = p
+            d = (q - p).normalized() * 0.05
+            at = Vector((p.x * 0.985, p.y * 0.965, 0.302))
+            parts.append(tube([at, at + d], 0.009, thread, 6))
     last_spot = None
     for i in range(n * 4):
         k, t = divmod(i, 4)
