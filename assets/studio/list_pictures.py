@@ -129,20 +129,14 @@ def of_products(products):
     return {slug: out[slug] for slug in products if slug in out}
 
 
-def called(products, name):
-    """What a picture shows, in the words of a list."""
-    picture = pictures.plan()[name]
-    return products[picture.slug]['name'] + (f' in {picture.finish}' if picture.finish else '')
-
-
-def of_scenes(products):
+def of_scenes():
     with open(os.path.join(HERE, 'scenes.json'), encoding='utf-8') as file:
         scenes = json.load(file)
     return {
         name: {
             'file': f'/pictures/scenes/{name}.webp',
-            'alt': scene.get('alt') or 'On a plain ground: ' + '; '.join(called(products, item) for item, *_ in scene['items']),
-            'made': {'script': 'render_sets.py', 'parameters': scene['set']} if 'set' in scene else {'script': 'scenes.py', 'parameters': name},
+            'alt': scene['alt'],
+            'made': {'script': 'render_sets.py', 'parameters': scene['set']},
         }
         for name, scene in scenes.items()
         if os.path.exists(f'{ROOT}/public/pictures/scenes/{name}.webp')
@@ -152,7 +146,7 @@ def of_scenes(products):
 def main():
     with open(os.path.join(HERE, 'products.json'), encoding='utf-8') as file:
         products = {product['slug']: product for product in json.load(file)}
-    out = {'products': of_products(products), 'scenes': of_scenes(products)}
+    out = {'products': of_products(products), 'scenes': of_scenes()}
     with open(os.path.join(ROOT, 'db/seed/data/pictures.json'), 'w', encoding='utf-8') as file:
         json.dump(out, file, indent=2, ensure_ascii=False)
         file.write('\n')
