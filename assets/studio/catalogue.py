@@ -142,7 +142,7 @@ shot('platyplumb-back-to-wall-toilet-suite', bathroom.toilet, dict(azimuth=38, e
 shot('platyplumb-raised-toilet-seat-with-arms', bathroom.raised_seat, dict(azimuth=30, elevation=28))
 shot('platyplumb-bath-transfer-board', bathroom.transfer_board, dict(azimuth=28, elevation=32))
 shot('platyplumb-shower-stool-height-adjustable', bathroom.shower_stool, dict(azimuth=30, elevation=22))
-shot('tidewren-arc-basin-mixer', bathroom.basin_mixer, dict(azimuth=0, elevation=14))
+shot('tidewren-arc-basin-mixer', bathroom.basin_mixer, dict(azimuth=0, elevation=14, cards=True, neural=True))
 shot('tidewren-arc-wall-mixer-set', bathroom.wall_mixer, dict(azimuth=36, elevation=16))
 shot('tidewren-pull-out-kitchen-mixer', bathroom.kitchen_mixer, dict(azimuth=0, elevation=12))
 shot('tidewren-rail-shower-three-function', bathroom.rail_shower, dict(azimuth=36, elevation=8))

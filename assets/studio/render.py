@@ -65,6 +65,7 @@ def main():
             picture.build(products[picture.slug], **{k: v() if callable(v) else v for k, v in picture.params.items()})
             view = dict(picture.view)
             quiet = view.pop('quiet', 1.0) * args.quiet
+            neural = view.pop('neural', False)
             samples = round(args.samples * view.pop('samples', 1.0))
             stage.set_up(size=args.render_size or args.size, **view)
             stage.engine(samples)
@@ -72,7 +73,7 @@ def main():
             paths = stage.render(folder)
             rendered = time.time()
             half = f'{target}.part.{args.format}'
-            develop.develop(paths, half, stage.border(), size=args.size, strength=quiet, whole='close' not in view, above=stage.above(view.get('elevation', 0)))
+            develop.develop(paths, half, stage.border(), size=args.size, strength=quiet, whole='close' not in view, above=stage.above(view.get('elevation', 0)), neural=neural)
             os.replace(half, target)
             print(f'studio: {name} {time.time() - begun:.1f} s (built {built - begun:.1f}, rendered {rendered - built:.1f}), processor {time.process_time():.0f} s in all', flush=True)
         except Exception:

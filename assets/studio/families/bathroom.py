@@ -63,17 +63,26 @@ def vanity(product):
 
 
 def mixer_parts(mat, reach=1.0):
-    """A basin mixer: round body, arched spout towards the camera, pin lever on top."""
+    """A basin mixer of 50 × 165 × 180 mm, one unit to 100 mm: round body, arched spout towards the camera, a pin lever
+    that leans back from the cap over the cartridge."""
+    dark = m.solid('#3A3F41', rough=0.5)
     parts = [
-        lathe([(0, 0), (0.3, 0), (0.3, 0.035), (0.235, 0.055), (0.225, 0.08), (0.225, 1.2), (0.235, 1.215), (0.235, 1.25), (0.225, 1.265), (0.225, 1.44), (0.16, 1.5), (0, 1.5)], mat, 96, radius=0.018),
+        lathe([(0, 0), (0.25, 0), (0.25, 0.045), (0.225, 0.06), (0.225, 1.29), (0.215, 1.3), (0, 1.3)], mat, 128, radius=0.012),
+        lathe([(0, 1.29), (0.205, 1.29), (0.205, 1.325), (0, 1.325)], dark, 96),
+        lathe([(0, 1.318), (0.225, 1.318), ((0.225, 1.5), 0.05), (0.06, 1.53), (0, 1.53)], mat, 128, radius=0.012, steps=8),
     ]
-    # the spout leaves the body and bows
-    path = [(0, 0.0, 0.88), (0, -0.3, 1.02), (0, -0.62, 1.06), (0, -0.92, 0.98), (0, -1.06, 0.84), (0, -1.11, 0.72)]
-    parts.append(tube(path, 0.125, mat, 40, smooth_path=True, per=14))
-    parts.append(lathe([(0.08, -0.07), (0.128, -0.07), (0.135, -0.05), (0.135, 0.05), (0.08, 0.05)], mat, 64, (0, -1.112, 0.715), (-23, 0, 0), radius=0.012))
-    parts.append(cyl(0.085, 0.02, m.solid('#5A5F61', rough=0.5), (0, -1.138, 0.654), (-23, 0, 0), 0.004))
-    parts.append(tube([(0, 0.05, 1.44), (0, 0.28, 1.62), (0, 0.62, 1.82)], [0.06, 0.058, 0.056, 0.054], mat, 28, 0.1))
-    parts.append(ball(0.054, mat, (0, 0.62, 1.82), seg=32))
+    # the spout leaves the body and bows down to its outlet
+    arc = [(0, -0.6 + 0.6 * math.cos(math.radians(t)), 0.84 + 0.4 * math.sin(math.radians(t))) for t in range(24, 181, 4)]
+    spout = [(0, 0, 0.9), *arc, (0, -1.2, 0.76)]
+    parts.append(tube(spout, [0.128 - 0.018 * i / (len(spout) - 1) for i in range(len(spout))], mat, 64))
+    parts.append(lathe([(0.07, -0.03), (0.12, -0.03), (0.12, 0.07), (0.1, 0.09), (0.07, 0.09)], mat, 80, (0, -1.2, 0.74), radius=0.012))
+    parts.append(cyl(0.1, 0.02, dark, (0, -1.2, 0.722), bevel=0.004))
+    # the lever on its collar
+    lean = Vector((0, 0.24, 0.36)).normalized()
+    foot = Vector((0, 0.1, 1.49))
+    rot = [math.degrees(v) for v in lean.to_track_quat('Z', 'Y').to_euler()]
+    parts.append(lathe([(0, -0.04), (0.066, -0.04), (0.066, 0.05), (0.055, 0.062), (0, 0.062)], mat, 64, foot, rot, radius=0.008))
+    parts.append(lathe([(0, 0), (0.047, 0), ((0.042, 0.36), 0.03), (0, 0.36)], mat, 64, foot, rot, radius=0.02, steps=8))
     return parts
 
 

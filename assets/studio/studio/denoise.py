@@ -130,14 +130,18 @@ def _planes(picture):
     return np.ascontiguousarray(picture.transpose(2, 0, 1), np.float32)
 
 
-def denoise(colour, albedo, normal):
-    """A clean scene-linear picture. All three are (height, width, 3); normals go from -1 to 1."""
+def denoise(colour, albedo, normal, guides=True):
+    """A clean scene-linear picture. All three are (height, width, 3); normals go from -1 to 1. Without `guides` albedo and
+    normals are used as they are, which is enough for a product before a plain ground."""
     albedo = _planes(np.clip(np.nan_to_num(albedo), 0, 1))
     srgb = np.where(albedo <= 0.0031308, albedo * 12.92, 1.055 * np.power(albedo, 1 / 2.4) - 0.055)
-    srgb = np.clip(Network(ALBEDO).cleaned(srgb.astype(np.float32)), 0, 1)
+    srgb = srgb.astype(np.float32)
+    if guides:
+        srgb = np.clip(Network(ALBEDO).cleaned(srgb), 0, 1)
     albedo = np.where(srgb <= 0.04045, srgb / 12.92, np.power((srgb + 0.055) / 1.055, 2.4)).astype(np.float32)
     normal = _planes(np.clip(np.nan_to_num(normal), -1, 1)) * 0.5 + 0.5
-    normal = np.clip(Network(NORMAL).cleaned(normal), 0, 1)
+    if guides:
+        normal = np.clip(Network(NORMAL).cleaned(normal), 0, 1)
     colour = np.clip(np.nan_to_num(colour), 0, BRIGHTEST)
     scale = _exposure(colour)
     planes = np.concatenate((_curve(_planes(colour * scale)), albedo, normal))

@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import gaussian_filter, median_filter, uniform_filter
 
-from .denoise import denoise
+from .denoise import available, denoise
 from .stage import GROUND
 
 
@@ -118,10 +118,10 @@ def scene(paths, target, size=None, clean=True, quality=80):
     return picture
 
 
-def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, quality=82, whole=True, above=0.04):
+def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, quality=82, whole=True, above=0.04, neural=False):
     """`border` is the rendered part of the picture (left, top, right, bottom) in fractions. A `whole` product
     has the ground all around it; a detail goes on beyond the picture, and so does its shadow. `above` is the
-    rendered part above the product."""
+    rendered part above the product. `neural` takes the noise out with the network of the sets, if its weights are there."""
     colour = _load(paths['image'])
     normal = _load(paths['normal'])[..., :3]
     albedo = _load(paths['albedo'])[..., :3]
@@ -130,6 +130,16 @@ def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, qual
     if strength and len(used):
         (y0, x0), (y1, x1) = used.min(0), used.max(0) + 1
         part = np.s_[max(0, y0 - 6) : y1 + 6, max(0, x0 - 6) : x1 + 6]
+    if strength and len(used) and neural and available():
+        # the network knows no transparency: it gets the product and its shadow before a plain ground, which is taken
+        # off again afterwards
+        own = ((colour[part][..., :3].max(2) > 0.002) | (colour[part][..., 3] > 0.99))[..., None]
+        alpha = np.clip(colour[part][..., 3:4], 0, 1)
+        clean = denoise(colour[part][..., :3] + 0.8 * (1 - alpha), albedo[part], normal[part], guides=False)
+        shadow = np.clip(1 - clean.mean(2, keepdims=True) / 0.8, 0, 1)
+        clean = np.where(own, np.maximum(clean - 0.8 * (1 - alpha), 0.012), 0)
+        colour[part] = np.concatenate([clean, np.where(own, alpha, shadow)], axis=2)
+    elif strength and len(used):
         colour[part] = _quiet(colour[part], normal[part], albedo[part], strength)
     alpha = np.clip(colour[..., 3:4], 0, 1)
     rgb = np.clip(colour[..., :3] * 2**exposure, 0, None)

@@ -124,28 +124,100 @@ def steel(rough=0.28, colour='#C2C6C8'):
 
 
 def galvanised(scale=22):
+    """Hot-dipped zinc: grains of spangle with feathered edges that shine each at its own angle."""
     key = ('galv', scale)
     if key in _cache:
         return _cache[key]
     mat, tree, bsdf = _new('galvanised')
+    vector = _coords(tree)
+    wander = tree.nodes.new('ShaderNodeTexNoise')
+    wander.inputs['Scale'].default_value = scale * 2.4
+    wander.inputs['Detail'].default_value = 5
+    tree.links.new(vector, wander.inputs['Vector'])
+    shift = tree.nodes.new('ShaderNodeVectorMath')
+    shift.operation = 'MULTIPLY_ADD'
+    shift.inputs[1].default_value = (0.7 / scale,) * 3
+    tree.links.new(wander.outputs['Color'], shift.inputs[0])
+    tree.links.new(vector, shift.inputs[2])
     node = tree.nodes.new('ShaderNodeTexVoronoi')
     node.inputs['Scale'].default_value = scale
-    tree.links.new(_coords(tree), node.inputs['Vector'])
+    tree.links.new(shift.outputs[0], node.inputs['Vector'])
     sep = tree.nodes.new('ShaderNodeSeparateColor')
     tree.links.new(node.outputs['Color'], sep.inputs[0])
-    tree.links.new(_ramp(tree, sep.outputs[0], [(0, '#9EA4A6'), (1, '#C3C8C9')]), bsdf.inputs['Base Color'])
+    fine = _noise(tree, vector, scale * 5, 6, 0.65)
+    mix = tree.nodes.new('ShaderNodeMath')
+    mix.operation = 'MULTIPLY_ADD'
+    mix.inputs[1].default_value = 0.45
+    tree.links.new(fine, mix.inputs[0])
+    half = tree.nodes.new('ShaderNodeMath')
+    half.operation = 'MULTIPLY'
+    half.inputs[1].default_value = 0.6
+    tree.links.new(sep.outputs[0], half.inputs[0])
+    tree.links.new(half.outputs[0], mix.inputs[2])
+    tree.links.new(_ramp(tree, mix.outputs[0], [(0.1, '#AEB6BB'), (0.5, '#C2C9CD'), (0.85, '#DCE1E3')]), bsdf.inputs['Base Color'])
+    span = tree.nodes.new('ShaderNodeMapRange')
+    span.inputs['To Min'].default_value = 0.3
+    span.inputs['To Max'].default_value = 0.5
+    tree.links.new(sep.outputs[1], span.inputs['Value'])
+    tree.links.new(span.outputs[0], bsdf.inputs['Roughness'])
+    # every grain leans a little
+    geometry = tree.nodes.new('ShaderNodeNewGeometry')
+    lean = tree.nodes.new('ShaderNodeVectorMath')
+    lean.operation = 'MULTIPLY_ADD'
+    lean.inputs[1].default_value = (0.13,) * 3
+    centre = tree.nodes.new('ShaderNodeVectorMath')
+    centre.operation = 'SUBTRACT'
+    centre.inputs[1].default_value = (0.5,) * 3
+    tree.links.new(node.outputs['Color'], centre.inputs[0])
+    tree.links.new(centre.outputs[0], lean.inputs[0])
+    tree.links.new(geometry.outputs['Normal'], lean.inputs[2])
+    unit = tree.nodes.new('ShaderNodeVectorMath')
+    unit.operation = 'NORMALIZE'
+    tree.links.new(lean.outputs[0], unit.inputs[0])
+    tree.links.new(unit.outputs[0], bsdf.inputs['Normal'])
     bsdf.inputs['Metallic'].default_value = 1
-    bsdf.inputs['Roughness'].default_value = 0.42
     _cache[key] = mat
     return mat
 
 
-def chrome():
-    return solid('#DADDDF', rough=0.07, metallic=1)
+def fading(colour, reach):
+    """A matt surface that is dark beyond `reach` from its centre."""
+    mat, tree, bsdf = _new('fading')
+    node = tree.nodes.new('ShaderNodeTexGradient')
+    node.gradient_type = 'QUADRATIC_SPHERE'
+    tree.links.new(_coords(tree, (1 / reach,) * 3), node.inputs['Vector'])
+    tree.links.new(_ramp(tree, node.outputs['Fac'], [(0, '#101010'), (0.7, colour)]), bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = 1
+    bsdf.inputs['Specular'].default_value = 0
+    return mat
+
+
+def chrome(rough=0.07):
+    return solid('#DADDDF', rough=rough, metallic=1)
 
 
 def brass(rough=0.2):
     return solid('#C9A04A', rough=rough, metallic=1)
+
+
+def brushed(colour, rough=0.3):
+    """Metal brushed along its length: fine lines that follow the axis of turned shapes and tubes."""
+    key = ('brushed', colour, rough)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, bsdf = _new('brushed')
+    fine = _noise(tree, _coords(tree, (150, 1.2, 1), 'UV'), 1, 3, 0.65)
+    out = _ramp(tree, fine, [(0.3, shade(colour, 0.8)), (0.7, shade(colour, 1.16))])
+    tree.links.new(out, bsdf.inputs['Base Color'])
+    bsdf.inputs['Metallic'].default_value = 1
+    span = tree.nodes.new('ShaderNodeMapRange')
+    span.inputs['To Min'].default_value = rough - 0.1
+    span.inputs['To Max'].default_value = rough + 0.1
+    tree.links.new(fine, span.inputs['Value'])
+    tree.links.new(span.outputs[0], bsdf.inputs['Roughness'])
+    _bump(tree, bsdf, fine, 0.22, 0.01)
+    _cache[key] = mat
+    return mat
 
 
 def copper():
@@ -162,12 +234,12 @@ def finish(name):
     if 'black' in word:
         return solid('#1F2120', rough=0.45, specular=0.45)
     if 'brass' in word:
-        return brass(0.28)
+        return brushed('#DCB66C') if 'brushed' in word else brass(0.28)
     if 'nickel' in word:
-        return solid('#B9B1A3', rough=0.3, metallic=1)
+        return brushed('#BDB5A8')
     if 'steel' in word or 'stainless' in word:
         return steel(0.3)
-    return chrome()
+    return chrome(0.035)
 
 
 def paint(colour, gloss=0.35):

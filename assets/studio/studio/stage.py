@@ -9,6 +9,11 @@ from mathutils import Euler, Vector
 
 from . import materials
 
+# what polished metal sees around it and above it, as brightness
+CARDS = [(0.0, 0.3), (0.05, 0.22), (0.07, 0.012), (0.2, 0.02), (0.23, 0.85), (0.33, 1.0), (0.36, 0.4), (0.43, 0.16),
+         (0.47, 0.03), (0.57, 0.05), (0.6, 0.95), (0.655, 0.95), (0.68, 0.2), (0.76, 0.42), (0.79, 0.02), (0.93, 0.012), (0.95, 0.22), (1.0, 0.3)]
+CEILING = [(0.6, 0.03), (0.74, 0.05), (0.78, 0.9), (0.93, 0.75), (0.97, 0.12), (1.0, 0.1)]
+
 GROUND = (0xF2, 0xEF, 0xE8)
 FILL = 0.81
 
@@ -69,6 +74,51 @@ def _world():
     tree.links.new(mix.outputs[0], out.inputs['Surface'])
 
 
+def _cards(turn):
+    """What chrome sees in front of a tap: strip lights and black cards that stand around it and turn with the camera."""
+    tree = bpy.context.scene.world.node_tree
+    room = next(n for n in tree.nodes if n.type == 'BACKGROUND' and n.inputs['Color'].is_linked)
+    coord = tree.nodes.new('ShaderNodeTexCoord')
+    spin = tree.nodes.new('ShaderNodeVectorRotate')
+    spin.rotation_type = 'Z_AXIS'
+    spin.inputs['Angle'].default_value = -turn
+    tree.links.new(coord.outputs['Generated'], spin.inputs['Vector'])
+    sep = tree.nodes.new('ShaderNodeSeparateXYZ')
+    tree.links.new(spin.outputs[0], sep.inputs[0])
+
+    def maths(kind, a, b=None, c=None):
+        node = tree.nodes.new('ShaderNodeMath')
+        node.operation = kind
+        for socket, value in zip(node.inputs, (a, b, c)):
+            if isinstance(value, (int, float)):
+                socket.default_value = value
+            elif value is not None:
+                tree.links.new(value, socket)
+        return node.outputs[0]
+
+    def ramp(fac, stops):
+        node = tree.nodes.new('ShaderNodeValToRGB')
+        elements = node.color_ramp.elements
+        while len(elements) < len(stops):
+            elements.new(0.5)
+        for element, (position, value) in zip(elements, stops):
+            element.position = position
+            element.color = (value, value, value * 1.01, 1)
+        tree.links.new(fac, node.inputs['Fac'])
+        return node.outputs['Color']
+
+    # 0.5 is behind the camera, 0.75 is right of the product, 0 and 1 are behind it
+    around = maths('MULTIPLY_ADD', maths('ARCTAN2', sep.outputs['X'], maths('MULTIPLY', sep.outputs['Y'], -1)), 1 / math.tau, 0.5)
+    walls = ramp(around, CARDS)
+    over = ramp(maths('MAXIMUM', sep.outputs['Z'], 0), CEILING)
+    mix = tree.nodes.new('ShaderNodeMixRGB')
+    tree.links.new(ramp(maths('MAXIMUM', sep.outputs['Z'], 0), [(0, 0), (0.5, 0), (0.66, 1), (1, 1)]), mix.inputs['Fac'])
+    tree.links.new(walls, mix.inputs['Color1'])
+    tree.links.new(over, mix.inputs['Color2'])
+    tree.links.new(mix.outputs[0], room.inputs['Color'])
+    room.inputs['Strength'].default_value = 1.5
+
+
 def product_meshes():
     return [o for o in bpy.data.objects if o.type == 'MESH' and not o.get('stage')]
 
@@ -90,11 +140,12 @@ def above(elevation):
     return 0.04 + max(0.0, elevation - 40) * 0.006
 
 
-def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0):
+def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0, cards=False, wall=False):
     """Scales the product to two units, stands it on the ground and frames it. Azimuth turns the
     camera to the right of the product's front; elevation lifts it. `close` is a part of that picture,
     its middle in fractions from the top left and how many times larger it is shown. `under` is a light
-    from below, for what hangs from a ceiling."""
+    from below, for what hangs from a ceiling. `cards` puts strip lights and black cards around polished metal.
+    `wall` mounts the product on a wall at its back instead of standing it on the ground."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
     pts = _points()
@@ -127,7 +178,9 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     scene.render.resolution_percentage = 100
     pts = _points()
     distance = 8.0
-    for _ in range(6):
+    # a wide lens close to long goods needs smaller steps, and more of them
+    steps, damping = (6, 1.0) if lens > 60 else (40, 0.35)
+    for _ in range(steps):
         cam.location = Vector(aim) + direction * distance
         cam.rotation_euler = (-direction).to_track_quat('-Z', 'Y').to_euler()
         bpy.context.view_layer.update()
@@ -136,7 +189,7 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
         y0, y1 = min(p.y for p in seen), max(p.y for p in seen)
         cam_data.shift_x += (x0 + x1) / 2 - 0.5
         cam_data.shift_y += (y0 + y1) / 2 - 0.5
-        distance *= max(x1 - x0, y1 - y0) / fill
+        distance *= (max(x1 - x0, y1 - y0) / fill) ** damping
     # only the part of the picture that holds the product and its shadow is rendered
     seen = [world_to_camera_view(scene, cam, p) for p in pts]
     xs, ys = [p.x for p in seen], [p.y for p in seen]
@@ -158,15 +211,21 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     def at(x, y, z):
         return turn @ Vector((x, y, z))
 
-    _area('key', 420 * key, 2.2, at(3.6, -3.4, 4.6), aim)
-    _area('fill', 110, 4.0, at(-4.2, -3.2, 2.6), aim)
-    _area('rim', 260, 2.0, at(-2.6, 3.6, 4.4), aim)
+    _area('key', 420 * key * (0.45 if wall else 1), 2.2, at(3.6, -3.4, 4.6), aim)
+    fill_light = _area('fill', 110, 4.0, at(-4.2, -3.2, 2.6), aim)
+    # on a wall the light for the shadow comes from before it
+    _area('rim', 260, 2.0, at(-2.9, -3.4, 4.4) if wall else at(-2.6, 3.6, 4.4), aim)
     if under:
         _area('under', under, 4.0, at(1.2, -4.2, -3.2), aim)
     _world()
+    if cards:
+        _cards(a)
+        fill_light.visible_glossy = False
 
     if ground:
-        bpy.ops.mesh.primitive_plane_add(size=60, location=(0, 0, -0.0015))
+        back = (high.y - middle.y) * factor
+        turned = (math.radians(90), 0, 0) if wall else (0, 0, 0)
+        bpy.ops.mesh.primitive_plane_add(size=60, location=(0, back + 0.0015, height / 2) if wall else (0, 0, -0.0015), rotation=turned)
         plane = bpy.context.object
         plane['stage'] = True
         plane.is_shadow_catcher = True
@@ -177,6 +236,14 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
         bsdf.inputs['Roughness'].default_value = 1
         bsdf.inputs['Specular'].default_value = 0
         plane.data.materials.append(mat)
+        if cards:
+            # metal sees only the table that it stands on, not ground as far as the horizon
+            plane.visible_glossy = False
+            bpy.ops.mesh.primitive_circle_add(vertices=64, radius=1.8, fill_type='NGON', location=(0, back + 0.001, height / 2) if wall else (0, 0, -0.001), rotation=turned)
+            table = bpy.context.object
+            table['stage'] = True
+            table.visible_camera = table.visible_diffuse = table.visible_shadow = table.visible_transmission = False
+            table.data.materials.append(materials.fading('#F2EFE8', 1.7))
     return cam
 
 
