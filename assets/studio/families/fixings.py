@@ -224,24 +224,46 @@ def pvc_pipes(product):
             k += 1
             parts.append(ring(r, r * 0.84, 2.0, white, (x, y, z), (0, 90, 0), 0.012, 80))
             if row == 0 and c == 0 or row == 1 and c == 0 or row == 2:
-                from studio.shapes import sheet as grid
-                parts.append(grid(1.6, 0.16, mark, (x - 0.1, y, z), (70 if row < 2 else 52, 0, 0), height=lambda u, v: math.sqrt((r + 0.002) ** 2 - v * v), nx=2, ny=12))
+                                parts.append(grid(1.6, 0.16, mark, (x - 0.1, y, z), (70 if row < 2 else 52, 0, 0), height=lambda u, v: math.sqrt((r + 0.002) ** 2 - v * v), nx=2, ny=12))
     return parts
 
 
 def aerator(product):
-    c = m.chrome()
-    inner = m.plastic('#E9EBE7', 0.4)
-    parts = [lathe([(0.6, 0), (0.86, 0), (0.9, 0.06), (0.9, 0.62), (0.82, 0.66), (0.82, 1.0), (0.74, 1.0), (0.74, 0.7), (0.6, 0.7), (0.6, 0)], c, 128, radius=0.025)]
-    parts += [ring(0.845, 0.8, 0.035, c, (0, 0, 0.72 + i * 0.06), bevel=0.012, seg=96) for i in range(5)]
-    for s in (0, 90, 180, 270):
-        parts.append(box(0.24, 0.05, 0.34, m.chrome(), (0.89 * math.cos(math.radians(s - 57)), 0.89 * math.sin(math.radians(s - 57)), 0.3), (0, 0, s - 57 + 90), bevel=0.02))
-    parts.append(cyl(0.74, 0.08, inner, (0, 0, 0.74), bevel=0.02))
-    for ring_n, rr in ((1, 0.0), (8, 0.24), (14, 0.46), (20, 0.64)):
-        for i in range(ring_n):
-            t = math.tau * i / ring_n
-            parts.append(cyl(0.05, 0.03, m.solid('#5A645E'), (rr * math.cos(t), rr * math.sin(t), 0.785), bevel=0.006, seg=20))
-    parts.append(ring(0.86, 0.72, 0.05, m.rubber(), (0, 0, 1.02), bevel=0.022, seg=96))
+    """A male aerator standing on its outlet, the adaptor for female taps and the key. One unit to 10 mm."""
+    c, dark = m.chrome(0.045), m.rubber('#1D1F1F')
+    # the shell: a smooth lower half with two flats for the key, a thread of 24 mm above it
+    rise = [(1.12, 0.68)]
+    for k in range(6):
+        rise += [(1.2, 0.735 + 0.1 * k), (1.12, 0.785 + 0.1 * k)]
+    shell = lathe([(1.0, 0.02), (1.0, 0), (1.24, 0), (1.3, 0.05), (1.3, 0.6), (1.26, 0.64), (1.12, 0.65), *rise, (1.1, 1.34), (1.0, 1.34), (1.0, 0.02)], c, 128, angle=30)
+    cut(shell, *[box(3, 1, 0.34, None, (0, s * 1.68, 0.16), bevel=0) for s in (-1, 1)])
+    one = [shell, cyl(1.0, 1.24, m.plastic('#E4E6E2', 0.4), (0, 0, 0.68), bevel=0.02, seg=96)]
+    one.append(ring(1.17, 0.86, 0.16, dark, (0, 0, 1.4), bevel=0.05, seg=96))
+    # the dome of mesh that keeps grit out
+    cap, rise_ = 0.84, 0.3
+    one.append(lathe([(0, 1.32 + rise_ - 0.03), *[(cap * math.sin(math.radians(a)), 1.3 + rise_ * math.cos(math.radians(a))) for a in range(10, 91, 8)]], m.solid('#5C6467', rough=0.6, metallic=0.6), 64))
+    wire = m.solid('#C3C8CA', rough=0.3, metallic=1)
+    for k in range(-9, 10):
+        d = cap * k / 10
+        half = math.sqrt(cap * cap - d * d)
+        run = [half * (i / 6 - 1) for i in range(13)]
+        for turn in (0, 1):
+            pts = [(d, t, 1.305 + rise_ * math.sqrt(max(0, 1 - (d * d + t * t) / cap**2))) for t in run]
+            one.append(tube([(q[1], q[0], q[2]) if turn else q for q in pts], 0.016, wire, 6))
+    parts = group(one, loc=(0, 0, 0), rot=(0, 0, 28))
+    # the adaptor: a ring with a thread inside
+    inner = [(1.1, 0.9)]
+    for k in range(7):
+        inner += [(1.02, 0.85 - 0.1 * k), (1.1, 0.8 - 0.1 * k)]
+    adaptor = lathe([(1.1, 0.94), (1.22, 0.94), (1.26, 0.9), (1.26, 0.3), (1.2, 0.26), (1.2, 0), (1.02, 0), (1.02, 0.06), *reversed(inner), (1.1, 0.94)], c, 128, angle=30)
+    parts += group([adaptor], loc=(1.62, 2.05, 0))
+    # the key: a ring whose flats grip the shell, with a tab
+    key = prism([((-1.66, -1.1), 0.5), ((-1.1, -1.66), 0.5), ((1.1, -1.66), 0.5), ((1.66, -1.1), 0.5), ((1.66, -0.62), 0.2), ((2.4, -0.5), 0.3), ((2.4, 0.5), 0.3), ((1.66, 0.62), 0.2), ((1.66, 1.1), 0.5), ((1.1, 1.66), 0.5), ((-1.1, 1.66), 0.5), ((-1.66, 1.1), 0.5)], 0.42, m.plastic('#2C6E78', 0.45), (0, 0, 0.21), bevel=0, radius=0.001, axis='z', steps=8)
+    hole = [(1.33 * math.cos(t), max(-1.2, min(1.2, 1.33 * math.sin(t)))) for t in [math.tau * i / 96 for i in range(96)]]
+    cut(key, prism(hole, 2, None, (0, 0, 0.2), bevel=0, axis='z'), cyl(0.2, 2, None, (2.0, 0, 0.2), bevel=0.01, seg=40))
+    mod = key.modifiers.new('bevel', 'BEVEL')
+    mod.width, mod.segments, mod.limit_method = 0.04, 3, 'ANGLE'
+    parts += group([key], loc=(-1.55, 1.9, 0), rot=(0, 0, 148))
     return parts
 
 
