@@ -58,7 +58,7 @@ shot('ridgewren-roll-top-ridge-cap', timber.ridge_cap, dict(azimuth=50, elevatio
 # insulation and rolls
 shot('mothwool-ceiling-batts-r4-1', timber.batts, colour='#E0B07A', words='Ceiling Batts', size_text='R4.1')
 shot('mothwool-wall-batts-r2-5-hd', timber.batts, colour='#D99E62', words='Wall Batts High Density', size_text='R2.5', n=8, t=0.17)
-shot('mothwool-plasterboard-10mm-2400x1200', timber.plasterboard, dict(azimuth=38, elevation=26, key=0.84))
+shot('mothwool-plasterboard-10mm-2400x1200', timber.plasterboard, dict(azimuth=34, elevation=14, key=1.05, neural=True))
 shot('mothwool-reflective-wall-wrap-60m2', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.solid('#C9D2D6', rough=0.25, metallic=0.8), r0=0.14, r1=0.34, turns=12, flap=0.5, core='#B99B74', words='Reflective Wall Wrap')
 shot('ridgewren-gutter-guard-mesh-kit', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.textile('#7F868A', 60, 0.5, 0.8, 0.5), r0=0.2, r1=0.42, length=1.3, turns=7, flap=0.5, words='Gutter Guard 15 m')
 shot('spinifloor-acoustic-underlay-5mm-10m2', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.mottled('#2B2D2C', 60, 0.5, 0.9, 4, 0.5), r0=0.1, r1=0.46, length=1.6, turns=8, flap=0.7, words='Acoustic Underlay 5 mm')

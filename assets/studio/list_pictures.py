@@ -36,7 +36,7 @@ VIEWS = {
     'corrugated': 'stack of sheets showing the wave at the end',
     'gutter': 'two lengths side by side, section in view',
     'ridge_cap': 'two lengths nested, section in view',
-    'plasterboard': 'stack of sheets with their recessed edges',
+    'plasterboard': 'three sheets standing, the last turned to show its back',
     'batts': 'pack of batts held by a printed band',
     'roll': 'roll lying with its loose end forward',
     'rug': 'rug half rolled out',

@@ -175,20 +175,37 @@ def ridge_cap(product, colour='#B9B3A4', length=2.2):
     return [ribbon(path, 0.009, length, metal, 'x', loc=(0, 0, 0.2)), ribbon(path, 0.009, length, metal, 'x', loc=(0.16, -0.02, 0.235))]
 
 
-def plasterboard(product, colour='#E9EBE7', n=5, w=2.0, d=1.15, t=0.06):
-    face = m.solid('#ECEAE2', rough=0.8)
-    back = m.mottled('#C9C0AE', 20, 0.08, 0.85)
-    rng = random.Random(4)
-    parts = []
-    for i in range(n):
-        x, y = rng.uniform(-0.03, 0.03), rng.uniform(-0.02, 0.02)
-        outline = [(-d / 2, -t / 2), (d / 2, -t / 2), (d / 2, t / 2 - 0.008), (d / 2 - 0.09, t / 2), (-d / 2 + 0.09, t / 2), (-d / 2, t / 2 - 0.008)]
-        one = prism(outline, w, face, (x, y, i * (t + 0.003) + t / 2), bevel=0.003, axis='x', radius=0.006)
+def plasterboard(product, colour='#E9EBE7', n=3):
+    """Sheets of 2,400 × 1,200 × 10 mm on their short edge, fanned; the last shows the grey paper of its back. One unit
+    to 100 mm."""
+    face = m.mottled('#EFECE2', 60, 0.02, 0.8)
+    back = m.mottled('#BDB3A0', 50, 0.07, 0.9)
+    core = m.mottled('#F6F5F1', 90, 0.05, 0.95)
+    g, ink, a = BRANDS[product['brand']]
+    tape = Sheet(11.6, 0.6, g, px=150)
+    for k in range(2):
+        tape.logo(0.3 + 5.7 * k, 0.3, 0.32, product['brand'], ink, fit=2.4)
+        tape.text(2.7 + 5.7 * k, 0.3, '10 mm  RECESSED EDGE', 0.27, ink, 'black', fit=2.9)
+    band = m.printed(tape.save(), 0.6)
+
+    def board(wide, high, t=0.1, taper=0.022):
+        """A board on its end, its face to the front; the face slopes away along both long edges."""
+        w = wide / 2
+        outline = [(-w, 0), (w, 0), (w, -t + taper), (w - 0.6, -t), (-w + 0.6, -t), (-w, -t + taper)]
+        one = prism([(x, y) for x, y in outline], high, core, (0, 0, high / 2), bevel=0, axis='z', angle=1)
+        one.data.materials.append(face)
         one.data.materials.append(back)
         for poly in one.data.polygons:
-            if abs(poly.normal.x) > 0.9:
-                poly.material_index = 1
-        parts.append(one)
+            if abs(poly.normal.z) < 0.5:
+                poly.material_index = 2 if poly.normal.y > 0.5 else 1
+        return one
+
+    parts = []
+    for i in range(n):
+        sheet_ = [board(12, 24)]
+        if i < n - 1:
+            sheet_.append(decal(band, 10.7, 0.55, (0, -0.102, 0.42)))
+        parts += group(sheet_, loc=(1.25 * i, 0.8 * i, 0), rot=(-3.2, 0, 0) if i < n - 1 else (3.2, 0, 180))
     return parts
 
 
