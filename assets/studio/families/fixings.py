@@ -5,6 +5,7 @@ import math
 from studio import materials as m
 from studio.artwork import BRANDS, Sheet, title
 from studio.shapes import ball, box, circle, cut, cyl, decal, fillet, group, lathe, loft, prism, rect, ring, tube
+from studio.shapes import sheet as grid
 
 from .packs import carton
 
@@ -207,24 +208,32 @@ def bottle_trap(product):
 
 
 def pvc_pipes(product):
-    """Lengths of pressure pipe in a small pyramid, the cut ends forward."""
+    """Six lengths of 40 mm pressure pipe at their true two metres, the cut ends forward, in two ties. One unit to 100 mm."""
     white = m.plastic('#F1F0EC', 0.32)
-    inner = m.plastic('#D9D8D3', 0.5)
-    s = Sheet(1.6, 0.16, '#F1F0EC')
-    s.text(0.02, 0.08, 'Platyplumb  PVC PN12  pressure  drinking water', 0.09, '#2E5FA0', 'bold', fit=1.56)
-    mark = m.printed(s.save(), 0.35)
+    r, wall, length = 0.241, 0.022, 20.0
+    words = Sheet(4.6, 0.2, '#F1F0EC', px=420)
+    words.text(0.05, 0.1, 'Platyplumb   PVC-U PRESSURE PIPE   DN40   PN12', 0.15, '#2E5FA0', 'bold', fit=4.5)
+    mark = m.printed(words.save(), 0.35)
     parts = []
-    r = 0.2
-    k = 0
+    shift = iter((0.1, -0.14, 0.04, -0.05, 0.12, -0.02))
+    tops = []
     for row, n in enumerate((3, 2, 1)):
         for c in range(n):
-            y = (c - (n - 1) / 2) * r * 2.02
-            z = r + row * r * 1.75
-            x = (0.06, -0.05, 0.02, -0.03, 0.05, 0.0)[k]
-            k += 1
-            parts.append(ring(r, r * 0.84, 2.0, white, (x, y, z), (0, 90, 0), 0.012, 80))
-            if row == 0 and c == 0 or row == 1 and c == 0 or row == 2:
-                                parts.append(grid(1.6, 0.16, mark, (x - 0.1, y, z), (70 if row < 2 else 52, 0, 0), height=lambda u, v: math.sqrt((r + 0.002) ** 2 - v * v), nx=2, ny=12))
+            y, z, x = (c - (n - 1) / 2) * r * 2.0, r + row * r * 1.732, next(shift)
+            parts.append(ring(r, r - wall * 2, length, white, (x, y, z), (0, 90, 0), 0.012, 72))
+            tops.append((x, y, z, c == 0))
+    for x, y, z, seen in tops:
+        if seen:
+            for along in (7.3, 1.2, -4.6):
+                parts.append(grid(4.6, 0.2, mark, (x + along, y, z), (52, 0, 0), height=lambda u, v: math.sqrt((r + 0.002) ** 2 - v * v), nx=2, ny=10))
+    # the ties run around all six
+    h = r * 1.732
+    hull = []
+    for cy, cz, a0 in ((-2 * r, r, 150), (2 * r, r, 270), (0, r + 2 * h, 30)):
+        hull += [(cy + (r + 0.012) * math.cos(math.radians(a0 + 120 * k / 10)), cz + (r + 0.012) * math.sin(math.radians(a0 + 120 * k / 10))) for k in range(11)]
+    band = [(-0.09, 0.008), (0.09, 0.008), (0.09, -0.008), (-0.09, -0.008)]
+    for x in (-7.6, 4.4):
+        parts.append(tube([(x, y, z) for y, z in hull], 1.0, m.plastic('#2F66A8', 0.4), closed=True, section=band, spin=math.pi / 2))
     return parts
 
 
