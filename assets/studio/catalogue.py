@@ -53,7 +53,7 @@ shot('ridgewren-steel-fence-panel-kit', timber.steel_panel, dict(azimuth=26, ele
 # roofing
 shot('ridgewren-bullnose-sheet-pack-of-10', timber.corrugated, dict(azimuth=-38, elevation=20), colour='#B9B3A4', n=6, curve=True)
 shot('ridgewren-corrugated-roof-sheet-3-6m', timber.corrugated, dict(azimuth=40, elevation=26), colour='#AEB5B2', n=5, metallic=True)
-shot('ridgewren-quad-gutter-115mm', timber.gutter, dict(azimuth=42, elevation=22), colour='#E3DED2')
+shot('ridgewren-quad-gutter-115mm', timber.gutter, dict(azimuth=68, elevation=24, lens=40, neural=True), colour='#E3DED2')
 shot('ridgewren-roll-top-ridge-cap', timber.ridge_cap, dict(azimuth=50, elevation=24), colour='#B9B3A4')
 # insulation and rolls
 shot('mothwool-ceiling-batts-r4-1', timber.batts, colour='#E0B07A', words='Ceiling Batts', size_text='R4.1')

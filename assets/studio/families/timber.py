@@ -158,15 +158,18 @@ def corrugated(product, colour='#9AA39D', n=4, w=1.75, length=2.5, pitch=0.18, d
     return parts
 
 
-def gutter(product, colour='#E3DED2', length=2.3):
-    """Quad gutter, two lengths nested, the section towards the camera."""
+def gutter(product, colour='#E3DED2', length=12.5):
+    """Quad gutter, two lengths of 2.4 m side by side, the section towards the camera. One unit to 190 mm."""
     path = fillet([(-0.32, 0.3, 0), (-0.32, -0.22, 0), (0.1, -0.22, 0), (0.27, 0.02, 0), (0.27, 0.2, 0), (0.22, 0.24, 0), (0.17, 0.2, 0)], 0.05)
     path = [(p.x, p.y) for p in path]
     paint = m.solid(colour, rough=0.35)
-    a = ribbon(path, 0.012, length, paint, 'x', loc=(0, 0, 0.23))
-    b = ribbon(path, 0.012, length, paint, 'x', loc=(0.12, -0.72, 0.23))
-    slots = [box(0.1, 0.02, 0.018, m.solid('#3D4842'), (x, 0, 0), bevel=0.004) for x in ()]
-    return [*group([a, b], rot=(0, 0, 180)), *slots]
+    parts = []
+    for along, across in ((0, 0), (0.3, -0.68)):
+        parts.append(ribbon(path, 0.01, length, paint, 'x', loc=(along, across, 0.23)))
+        # the overflow slots of the front face
+        for k in range(8):
+            parts.append(box(0.26, 0.004, 0.022, m.solid('#33403B', rough=0.7), (along - length / 2 + 0.8 + k * (length - 1.6) / 7, across + 0.276, 0.36), bevel=0.0))
+    return group(parts, rot=(0, 0, 180))
 
 
 def ridge_cap(product, colour='#B9B3A4', length=2.2):
