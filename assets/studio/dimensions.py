@@ -32,7 +32,7 @@ SIZES = {
     'platyplumb-timber-look-vanity-900mm': dict(draw='outline', spec=SIZE, keep=(-1, 1.12)),
     'platyplumb-freestanding-bath-1500mm': dict(draw='outline', spec='Size L × W × H'),
     'tidewren-arc-basin-mixer': dict(draw='outline', spec=SIZE, turn=-52),
-    'tidewren-arc-wall-mixer-set': dict(draw='outline', spec=SIZE, near=0.03),
+    'tidewren-arc-wall-mixer-set': dict(draw='outline', spec=SIZE),
     'tidewren-rail-shower-three-function': dict(draw='outline', spec=SIZE),
     'tidewren-double-bowl-sink-stainless': dict(draw='outline', spec='Size'),
     'tidewren-pull-out-kitchen-mixer': dict(draw='outline', spec=SIZE, turn=-46),

@@ -73,7 +73,7 @@ def main():
             paths = stage.render(folder)
             rendered = time.time()
             half = f'{target}.part.{args.format}'
-            develop.develop(paths, half, stage.border(), size=args.size, strength=quiet, whole='close' not in view, above=stage.above(view.get('elevation', 0)), neural=neural)
+            develop.develop(paths, half, stage.border(), size=args.size, strength=quiet, whole='close' not in view, above=stage.above(view.get('elevation', 0), view.get('wall', False)), neural=neural)
             os.replace(half, target)
             print(f'studio: {name} {time.time() - begun:.1f} s (built {built - begun:.1f}, rendered {rendered - built:.1f}), processor {time.process_time():.0f} s in all', flush=True)
         except Exception:

@@ -23,7 +23,7 @@ LEADS = {
     'platyplumb-timber-look-vanity-900mm': dict(angle=(-32, 20), detail=(0.52, 0.36, 2.2), shows='the basin with its mixer'),
     'platyplumb-freestanding-bath-1500mm': dict(angle=(74, 22), detail=(0.66, 0.42, 1.9), shows='the rim and the inside of the bath'),
     'tidewren-arc-basin-mixer': dict(angle=(-58, 18), detail=(0.66, 0.48, 2.2), shows='the arc of the spout and its aerator'),
-    'tidewren-arc-wall-mixer-set': dict(angle=(-26, 18), detail=(0.3, 0.42, 2.1), shows='the lever on its wall plate'),
+    'tidewren-arc-wall-mixer-set': dict(angle=(-30, 20), detail=(0.26, 0.36, 2.1), shows='the lever on its wall plate'),
     'tidewren-rail-shower-three-function': dict(angle=(-36, 12), detail=(0.42, 0.26, 2.4), shows='the hand shower in its holder'),
     'tidewren-double-bowl-sink-stainless': dict(angle=(-10, 64), detail=(0.5, 0.45, 2.2), shows='the corners of both bowls'),
     'tidewren-pull-out-kitchen-mixer': dict(angle=(64, 12), detail=(0.6, 0.42, 2.1), shows='the pull-out spray with its button'),

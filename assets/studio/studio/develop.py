@@ -136,7 +136,8 @@ def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, qual
         own = ((colour[part][..., :3].max(2) > 0.002) | (colour[part][..., 3] > 0.99))[..., None]
         alpha = np.clip(colour[part][..., 3:4], 0, 1)
         clean = denoise(colour[part][..., :3] + 0.8 * (1 - alpha), albedo[part], normal[part], guides=False)
-        shadow = np.clip(1 - clean.mean(2, keepdims=True) / 0.8, 0, 1)
+        # a veil of one or two per cent is no shadow: it would only show where the rendered part ends
+        shadow = np.clip((1 - clean.mean(2, keepdims=True) / 0.8 - 0.025) / 0.975, 0, 1)
         clean = np.where(own, np.maximum(clean - 0.8 * (1 - alpha), 0.012), 0)
         colour[part] = np.concatenate([clean, np.where(own, alpha, shadow)], axis=2)
     elif strength and len(used):

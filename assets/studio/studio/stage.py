@@ -135,16 +135,17 @@ def _points(step=1):
     return out
 
 
-def above(elevation):
-    """How much of the picture above the product is rendered: seen from high up, its shadow reaches there."""
-    return 0.04 + max(0.0, elevation - 40) * 0.006
+def above(elevation, wall=False):
+    """How much of the picture above the product is rendered: seen from high up or on a wall, its shadow reaches there."""
+    return 0.09 if wall else 0.04 + max(0.0, elevation - 40) * 0.006
 
 
-def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0, cards=False, wall=False):
+def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0, cards=0, wall=False):
     """Scales the product to two units, stands it on the ground and frames it. Azimuth turns the
     camera to the right of the product's front; elevation lifts it. `close` is a part of that picture,
     its middle in fractions from the top left and how many times larger it is shown. `under` is a light
-    from below, for what hangs from a ceiling. `cards` puts strip lights and black cards around polished metal.
+    from below, for what hangs from a ceiling. `cards` puts strip lights and black cards around polished
+    metal; the number says how much of the table it sees, less than 1 for what is low.
     `wall` mounts the product on a wall at its back instead of standing it on the ground."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
@@ -198,7 +199,7 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     scene.render.border_min_x = max(0, min(xs) - 0.16)
     scene.render.border_max_x = min(1, max(xs) + 0.16)
     scene.render.border_min_y = max(0, min(ys) - 0.09)
-    scene.render.border_max_y = min(1, max(ys) + above(elevation))
+    scene.render.border_max_y = min(1, max(ys) + above(elevation, wall))
     if close:
         across, down, times = close
         cam_data.lens *= times
@@ -243,7 +244,7 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
             table = bpy.context.object
             table['stage'] = True
             table.visible_camera = table.visible_diffuse = table.visible_shadow = table.visible_transmission = False
-            table.data.materials.append(materials.fading('#F2EFE8', 1.7))
+            table.data.materials.append(materials.fading('#F2EFE8', 1.7 * cards))
     return cam
 
 
