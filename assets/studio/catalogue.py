@@ -39,8 +39,8 @@ shot('quolltile-colour-grout-5kg', packs.bag, words='Mould-Resistant Grout', siz
 shot('wombeyard-premium-potting-mix-25l', packs.bag, words='Premium Potting Mix', size_text='25 L', colour='#2F5A3F', base='#D9C36A', material='film', w=1.4, h=2.0, d=0.6, seed=2.0)
 
 # timber
-shot('numbatten-treated-pine-decking-90x22', timber.boards, dict(azimuth=40, elevation=26), colour='#C0A06A', end='#C9AC74', w=0.4, t=0.1, rows=4, per=3, reeded=True)
-shot('numbatten-merbau-decking-90x19', timber.boards, dict(azimuth=40, elevation=26), colour='#84452A', w=0.4, t=0.09, rows=4, per=3, contrast=0.36)
+shot('numbatten-treated-pine-decking-90x22', timber.boards, dict(azimuth=71, elevation=22, lens=40, neural=True), colour='#C0A06A', end='#C9AC74', w=0.4, t=0.0978, length=10.67, rows=5, per=3, reeded=True, bevel=0.01, stagger=0.14)
+shot('numbatten-merbau-decking-90x19', timber.boards, dict(azimuth=71, elevation=22, lens=40, neural=True), colour='#84452A', w=0.4, t=0.0844, length=10.67, rows=5, per=3, contrast=0.36, bevel=0.01, stagger=0.14)
 shot('numbatten-mgp10-framing-pine-90x45', timber.boards, dict(azimuth=40, elevation=26), colour='#DDBB82', w=0.36, t=0.18, rows=3, per=3, contrast=0.24)
 shot('numbatten-h3-deck-joist', timber.boards, dict(azimuth=40, elevation=26), colour='#B9A86C', w=0.36, t=0.18, rows=3, per=3, contrast=0.26, seed=5)
 shot('numbatten-h3-deck-bearer', timber.boards, dict(azimuth=40, elevation=26), colour='#AFA063', w=0.52, t=0.17, rows=3, per=2, contrast=0.3, length=1.95, seed=9)

@@ -6,7 +6,7 @@ words what that part is."""
 
 LEADS = {
     'echidnail-galvanised-batten-screws-14g-100mm': dict(angle=(-30, 18), detail=(0.66, 0.74, 2.3), shows='two screws with hexagon heads and threads'),
-    'numbatten-treated-pine-decking-90x22': dict(angle=(-38, 20), detail=(0.8, 0.55, 2.6), shows='the reeded faces and sawn ends of the boards'),
+    'numbatten-treated-pine-decking-90x22': dict(angle=(-68, 24), detail=(0.74, 0.78, 2.6), shows='the reeded faces and sawn ends of the boards'),
     'numbatten-composite-deck-kit-20m2': dict(angle=(-38, 20), detail=(0.82, 0.55, 2.5), shows='the grain and the solid ends of the boards'),
     'ridgewren-bullnose-sheet-pack-of-10': dict(angle=(38, 22), detail=(0.76, 0.46, 2.4), shows='the curve at the end of the sheets'),
     'mothwool-ceiling-batts-r4-1': dict(angle=(-32, 20), detail=(0.35, 0.65, 2.2), shows='the band with the R-value and the sizes'),
