@@ -90,7 +90,7 @@ shot('echidnail-stainless-decking-screws-10g-65mm', fixings.fixing_box, mat=lamb
 shot('echidnail-framing-nails-75mm-5kg', fixings.fixing_box, mat=lambda: m.solid('#A9AFB0', rough=0.45, metallic=1), head='nail', words='Bullet Head Nails 75 × 3.15 mm', size_text='5 kg', w=1.3, d=1.05, h=1.15, n=5, length=0.72, r=0.03)
 shot('echidnail-m12-masonry-screw-bolts', fixings.masonry_bolts)
 shot('echidnail-nylon-wall-plugs-assorted', fixings.plug_case, dict(elevation=32))
-shot('echidnail-joist-hanger', fixings.joist_hanger, dict(azimuth=34, elevation=20))
+shot('echidnail-joist-hanger', fixings.joist_hanger, dict(azimuth=34, elevation=20, neural=True))
 shot('echidnail-bolt-down-post-support', fixings.post_support)
 shot('echidnail-cast-in-bearer-stirrup', fixings.cast_in_stirrup)
 shot('echidnail-butt-hinges-pair', fixings.hinges, dict(elevation=28, samples=3))

@@ -87,7 +87,7 @@ def plug_case(product):
 
 def joist_hanger(product):
     """A face-fixed joist hanger: two side plates, a seat, two flanges, nail holes."""
-    zinc = m.galvanised(9)
+    zinc = m.galvanised(17)
     w, h, d, t = 0.5, 1.7, 0.85, 0.022
     hole = 0.028
 
