@@ -80,7 +80,7 @@ shot('gumdrift-curtain-rod-extendable', timber.curtain_rod, dict(azimuth=30, ele
 shot('quolltile-porcelain-floor-tile-600x600', timber.tiles, dict(elevation=30), colour='#C9C6BD', n=4)
 shot('quolltile-terrazzo-look-tile-450', timber.tiles, dict(elevation=30), colour='#DAD6CB', n=5, kind='terrazzo')
 shot('quolltile-white-subway-tile-75x150', timber.subway, dict(azimuth=24, elevation=16))
-shot('quolltile-kitkat-mosaic-sheet', timber.mosaic, dict(azimuth=24, elevation=24), colour='#4C7C5D')
+shot('quolltile-kitkat-mosaic-sheet', timber.mosaic, dict(azimuth=28, elevation=50, neural=True), colour='#4C7C5D')
 
 # fixings and fittings
 from families import fixings  # noqa: E402

@@ -42,7 +42,7 @@ VIEWS = {
     'rug': 'rug half rolled out',
     'tiles': 'low stack of tiles',
     'subway': 'tiles set in running bond',
-    'mosaic': 'whole sheet, tilted to show the glaze',
+    'mosaic': 'three sheets on their mesh, the top one turned',
     'carpet': 'stack of tiles, the top one turned',
     'claw_hammer': 'lying, with head and claw in front',
     'screwdrivers': 'six drivers standing in their rack',

@@ -316,17 +316,28 @@ def subway(product, colour='#FFFFFF', w=0.5, h=0.25, cols=4, rows=7, bevelled=Tr
     return group(parts, rot=(-14, 0, 0))
 
 
-def mosaic(product, colour='#3F6B4F', cols=14, rows=2):
-    """A mesh sheet of finger mosaic, each chip a slightly different glaze."""
+def mosaic(product, colour='#3F6B4F', cols=14, rows=2, n=3):
+    """Sheets of finger mosaic, 296 × 300 mm, on their mesh: the top one turned, each chip fired a little differently.
+    One unit to 100 mm."""
     rng = random.Random(5)
-    shades = [m.ceramic(m.shade(colour, f)) for f in (0.72, 0.84, 0.95, 1.05, 1.15)]
-    w, h = 0.135, 0.98
+    shades = [m.varied(m.shade(colour, f), 0.1, 0.1, 0.7, patch=(2.6, 0.3)) for f in (0.74, 0.86, 0.96, 1.05, 1.14)]
+    nylon = m.solid('#E4E0D6', rough=0.8)
+    pw, ph, t = 2.96 / cols, 3.0 / rows, 0.07
+    chip = (0.2, 1.45)
     parts = []
-    for c in range(cols):
-        for r in range(rows):
-            parts.append(box(w - 0.016, h - 0.016, 0.05, rng.choice(shades), ((c - (cols - 1) / 2) * w, (r - (rows - 1) / 2) * h, 0.03), bevel=0.014))
-    parts.append(box(cols * w, rows * h, 0.008, m.solid('#DAD6CC', rough=0.9), (0, 0, 0.003), bevel=0.002))
-    return group(parts, rot=(28, 0, 0), loc=(0, 0, 0.5)) + [box(0.06, 0.05, 0.001, m.solid('#DAD6CC'), (0, 0.86, 0.0), bevel=0)]
+    turns = (-5, 2.5, 13)
+    for k in range(n):
+        one = []
+        for c in range(cols):
+            for r in range(rows):
+                x, y = (c - (cols - 1) / 2) * pw + rng.uniform(-0.002, 0.002), (r - (rows - 1) / 2) * ph
+                one.append(box(chip[0], chip[1], t, rng.choice(shades), (x, y, t / 2 + 0.008), bevel=0.022))
+        # the mesh under the chips shows in the joints and a little beyond the edges
+        for i in range(26):
+            at = -1.5 + 3.0 * i / 25
+            one += [box(3.02, 0.012, 0.008, nylon, (0, at, 0.004), bevel=0), box(0.012, 3.04, 0.008, nylon, (at * 0.985, 0, 0.005), bevel=0)]
+        parts += group(one, loc=(rng.uniform(-0.05, 0.05), rng.uniform(-0.05, 0.05), k * (t + 0.012)), rot=(0, 0, turns[k % 3]))
+    return parts
 
 
 def carpet(product, colour='#4A5550', n=5, size=1.9, t=0.05):
