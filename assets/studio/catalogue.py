@@ -191,7 +191,7 @@ shot('wombeyard-shade-sail-triangle', home.shade_sail, dict(azimuth=20, elevatio
 shot('emberlea-dc-ceiling-fan-1320', home.ceiling_fan, dict(azimuth=20, elevation=-28, ground=False, under=400), colour='#B98B5A')
 shot('emberlea-pedestal-fan-400mm', home.pedestal_fan, dict(azimuth=30, elevation=10))
 shot('emberlea-oil-column-heater-2400w', home.oil_heater, dict(azimuth=36, elevation=16))
-shot('emberlea-split-system-2-5kw', home.split_system, dict(azimuth=24, elevation=8, key=0.76))
+shot('emberlea-split-system-2-5kw', home.split_system, dict(azimuth=24, elevation=14, key=0.72, neural=True))
 shot('bilbybox-clear-tub-60l', home.clear_tub, dict(azimuth=28, elevation=22))
 shot('bilbybox-boltless-shelving-5-tier', home.garage_shelving, dict(azimuth=30, elevation=12))
 shot('bilbybox-flat-mop-and-bucket-set', home.mop_set, dict(azimuth=20, elevation=14))

@@ -50,7 +50,7 @@ SIZES = {
     'gumdrift-sit-stand-desk-1400': dict(draw='outline', spec='Raised W × D × H'),
     'gumdrift-three-seat-sofa-linen': dict(draw='outline', spec=SIZE),
     'emberlea-dc-ceiling-fan-1320': dict(draw='outline', spec=SIZE),
-    'emberlea-split-system-2-5kw': dict(draw='outline', spec='Indoor W × D × H', keep=(1.4, 9)),
+    'emberlea-split-system-2-5kw': dict(draw='outline', spec='Indoor W × D × H', shape='home.split_indoor', params=dict(fins=False)),
     'bilbybox-clear-tub-60l': dict(draw='outline', spec='Size'),
     'wombeyard-soaker-hose': dict(draw='ring', spec='Diameter'),
     'wombeyard-seven-piece-outdoor-setting': dict(draw='table', spec='Table'),

@@ -41,7 +41,7 @@ LEADS = {
     'gumdrift-sit-stand-desk-1400': dict(angle=(-34, 30), detail=(0.65, 0.36, 2.4), shows='the hand control under the top'),
     'gumdrift-three-seat-sofa-linen': dict(angle=(-40, 22), detail=(0.27, 0.46, 2.3), shows='the linen of arm and cushions'),
     'emberlea-dc-ceiling-fan-1320': dict(angle=(50, -52), detail=(0.42, 0.54, 2.2), shows='the motor and the roots of the blades'),
-    'emberlea-split-system-2-5kw': dict(angle=(-26, 14), detail=(0.45, 0.66, 2.0), shows='the grille of the outdoor unit'),
+    'emberlea-split-system-2-5kw': dict(angle=(48, 18), detail=(0.62, 0.49, 2.3), shows='the grille of the outdoor unit'),
     'bilbybox-clear-tub-60l': dict(angle=(-30, 40), detail=(0.55, 0.42, 2.2), shows='a clip that holds the lid'),
     'wombeyard-soaker-hose': dict(angle=(-30, 56), detail=(0.76, 0.74, 2.3), shows='the porous rubber and the tap fitting'),
     'wombeyard-seven-piece-outdoor-setting': dict(angle=(-42, 36), detail=(0.62, 0.46, 2.2), shows='the slatted top and a chair'),

@@ -319,27 +319,72 @@ def oil_heater(product):
     return parts
 
 
-def split_system(product):
-    white = m.solid('#F6F5F1', rough=0.28, coat=0.2)
-    dark = m.solid('#23282A', rough=0.5)
-    parts = [prism([((-0.34, 0.0), 0.1), ((0.3, 0.0), 0.02), ((0.3, 0.78), 0.04), ((-0.22, 0.78), 0.16), ((-0.36, 0.4), 0.2)], 2.5, white, (0, 0, 1.5), bevel=0.03, radius=0.001, axis='x', steps=8)]
-    parts += [box(2.2, 0.2, 0.06, dark, (0, -0.2, 1.515), (24, 0, 0), bevel=0.01), box(2.2, 0.16, 0.02, white, (0, -0.34, 1.49), (50, 0, 0), bevel=0.006)]
-    for k in range(26):
-        parts.append(box(0.012, 0.1, 0.05, m.solid('#4A5053'), (-1.04 + k * 0.083, -0.22, 1.51), (24, 0, 0), bevel=0.002))
-    parts.append(decal(name_plate(product, 0.5, 0.12, '#F6F5F1', '#9C3B1F', mark=False), 0.44, 0.11, (-0.9, -0.358, 1.96), (88, 0, 0)))
-    # the outdoor unit stands below
-    out = [box(1.9, 0.7, 1.3, m.paint('#E9E8E3', 0.4), (0, 0, 0.72), bevel=0.04), cyl(0.52, 0.02, dark, (-0.3, -0.352, 0.74), (90, 0, 0), 0.004, 96)]
-    for k in range(7):
-        out.append(tube([(-0.3 + (0.1 + 0.07 * k) * math.cos(t), -0.375, 0.74 + (0.1 + 0.07 * k) * math.sin(t)) for t in [math.tau * i / 60 for i in range(60)]], 0.012, m.plastic('#DAD8D1'), 8, closed=True))
-    for k in range(8):
-        t = math.tau * k / 8
-        out.append(tube([(-0.3, -0.38, 0.74), (-0.3 + 0.54 * math.cos(t), -0.378, 0.74 + 0.54 * math.sin(t))], 0.011, m.plastic('#DAD8D1'), 8))
+def split_indoor(product, fins=True):
+    """The wall unit, 798 × 230 × 295 mm, one unit to 100 mm, its outlet open. A drawing does without what is in it."""
+    white = m.solid('#F6F5F1', rough=0.26, coat=0.3)
+    side = m.solid('#EDECE6', rough=0.4)
+    dark = m.solid('#23282A', rough=0.6)
+    w = 7.98
+    # the body with its outlet at the lower front, the shell over it and the lip of the outlet
+    body = [((1.15, 0.12), 0.05), ((1.15, 2.95), 0.05), ((-0.75, 2.95), 0.3), ((-1.08, 2.6), 0.3), ((-1.15, 1.05), 0.2), ((-0.55, 0.42), 0.05), ((-0.3, 0.12), 0.1)]
+    parts = [prism([((x, z), r) for (x, z), r in body], w - 0.5, side, bevel=0.02, radius=0.001, axis='x', steps=8)]
+    shell = [((1.15, 0.0), 0.05), ((1.15, 2.95), 0.05), ((-0.78, 2.95), 0.34), ((-1.12, 2.6), 0.34), ((-1.17, 0.95), 0.3), ((-0.5, 0.0), 0.25)]
     for s in (-1, 1):
-        out.append(box(0.16, 0.74, 0.08, dark, (s * 0.7, 0, 0.04), bevel=0.015))
-    for k in range(9):
-        out.append(box(0.4, 0.01, 0.02, m.solid('#B9BEBB'), (0.62, -0.353, 0.36 + 0.07 * k), bevel=0.003))
-    out.append(box(0.18, 0.06, 0.5, m.paint('#DAD8D1', 0.4), (0.97, 0.1, 0.5), bevel=0.02))
-    return parts + group(out, loc=(0.2, 0.15, 0))
+        parts.append(prism([((x, z), r) for (x, z), r in shell], 0.3, white, (s * (w / 2 - 0.15), 0, 0), bevel=0.07, radius=0.001, axis='x', steps=8))
+    front = [((-0.7, 2.95), 0.05), ((-0.8, 2.955), 0.3), ((-1.13, 2.6), 0.3), ((-1.19, 1.02), 0.06), ((-1.12, 1.0), 0.02), ((-1.06, 2.5), 0.2)]
+    parts.append(prism([((x, z), r) for (x, z), r in front], w - 0.62, white, bevel=0.02, radius=0.001, axis='x', steps=8))
+    # the slot where the air leaves, with its fins, and the flap that turns down before it
+    if fins:
+        parts.append(box(w - 0.72, 0.9, 0.04, dark, (0, -0.86, 0.73), (-46, 0, 0), bevel=0.005))
+    for k in range(27 if fins else 0):
+        parts.append(box(0.03, 0.62, 0.12, m.solid('#4A5053', rough=0.6), (-3.55 + k * 7.1 / 26, -0.92, 0.66), (-46, 0, 0), bevel=0.005))
+    parts.append(box(w - 0.8, 0.78, 0.06, white, (0, -0.92 if fins else -1.1, 0.36), (24, 0, 0), bevel=0.025))
+    parts.append(decal(name_plate(product, 1.5, 0.34, '#F6F5F1', '#9C3B1F', mark=False), 1.3, 0.3, (-2.95, -1.182, 1.42), (87.8, 0, 0)))
+    for k in range(2):
+        parts.append(cyl(0.035, 0.02, m.solid(('#3FA36B', '#C9CDCB')[k], rough=0.4), (3.2 + 0.2 * k, -1.2, 1.4), (90, 0, 0), 0.005, 20))
+    return parts
+
+
+def split_outdoor(product):
+    """The unit outside, 720 × 270 × 495 mm: sheet-metal case, fan behind its guard, valve cover, feet."""
+    case = m.paint('#E9E8E2', 0.42)
+    guard = m.plastic('#F1F0EB', 0.4)
+    dark = m.solid('#1E2224', rough=0.6)
+    w, d, h, y = 7.2, 2.7, 4.95, -1.35
+    body = box(w, d, h - 0.15, case, (0, 0, h / 2 + 0.08), bevel=0)
+    cx, cz, r = -1.0, 2.56, 2.02
+    cut(body, cyl(r, 0.8, None, (cx, y, cz), (90, 0, 0), 0.01, 96))
+    mod = body.modifiers.new('bevel', 'BEVEL')
+    mod.width, mod.segments, mod.limit_method = 0.1, 3, 'ANGLE'
+    parts = [body, cyl(r - 0.01, 0.03, dark, (cx, y + 0.38, cz), (90, 0, 0), 0.005, 96)]
+    # the fan: three blades and a hub
+    for k in range(3):
+        blade = prism([((0.3, -0.35), 0.1), ((1.85, -0.75), 0.4), ((1.9, 0.6), 0.5), ((0.3, 0.45), 0.1)], 0.04, m.plastic('#565D60', 0.5), (0, 0, 0), (0, 0, 0), 0.01, radius=0.001, steps=6)
+        parts += group([blade], loc=(cx, y + 0.24, cz), rot=(0, 120 * k + 20, 0))
+    parts.append(cyl(0.42, 0.24, m.plastic('#4A5053', 0.5), (cx, y + 0.2, cz), (90, 0, 0), 0.05))
+    # the guard: rings on spokes around a badge
+    for k in range(12):
+        rr = 0.5 + k * (r + 0.02 - 0.5) / 11
+        parts.append(tube([(cx + rr * math.cos(a), y - 0.05, cz + rr * math.sin(a)) for a in [math.tau * i / 96 for i in range(96)]], 0.026 if k < 11 else 0.06, guard, 8, closed=True))
+    for k in range(12):
+        a = math.tau * k / 12 + 0.1
+        parts.append(tube([(cx + 0.4 * math.cos(a), y - 0.03, cz + 0.4 * math.sin(a)), (cx + r * math.cos(a), y - 0.03, cz + r * math.sin(a))], 0.03, guard, 8))
+    parts.append(cyl(0.42, 0.06, guard, (cx, y - 0.05, cz), (90, 0, 0), 0.02))
+    # right of the fan: the seam of the service panel, its grip and louvres, and the valves' cover at the side
+    parts.append(box(0.02, 0.02, h - 0.4, m.solid('#A9ABA6', rough=0.7), (1.62, y - 0.001, h / 2 + 0.08), bevel=0.0))
+    for k in range(10):
+        parts.append(box(1.35, 0.05, 0.05, m.solid('#D2D1CA', rough=0.5), (2.6, y - 0.012, 1.0 + 0.17 * k), (20, 0, 0), bevel=0.015))
+    parts.append(box(0.14, 1.3, 1.9, m.paint('#DDDCD5', 0.42), (w / 2 + 0.06, 0.2, 1.5), bevel=0.05))
+    parts.append(decal(name_plate(product, 1.5, 0.34, '#E9E8E2', '#9C3B1F', mark=False), 1.3, 0.3, (2.6, y - 0.004, 4.35), (90, 0, 0)))
+    parts.append(box(w + 0.08, d + 0.08, 0.1, case, (0, 0, h + 0.02), bevel=0.04))
+    for s in (-1, 1):
+        parts.append(box(0.5, d + 0.5, 0.16, m.solid('#3A4043', rough=0.6), (s * 2.3, 0, 0.08), bevel=0.03))
+    return parts
+
+
+def split_system(product):
+    """The indoor and the outdoor unit side by side."""
+    return group(split_indoor(product), loc=(-2.9, -2.6, 0)) + group(split_outdoor(product), loc=(2.3, 2.0, 0))
 
 
 # storage and cleaning
