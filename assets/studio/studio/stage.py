@@ -140,12 +140,11 @@ def above(elevation, wall=False):
     return 0.09 if wall else 0.04 + max(0.0, elevation - 40) * 0.006
 
 
-def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0, cards=0, wall=False):
+def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0, cards=False, wall=False):
     """Scales the product to two units, stands it on the ground and frames it. Azimuth turns the
     camera to the right of the product's front; elevation lifts it. `close` is a part of that picture,
     its middle in fractions from the top left and how many times larger it is shown. `under` is a light
-    from below, for what hangs from a ceiling. `cards` puts strip lights and black cards around polished
-    metal; the number says how much of the table it sees, less than 1 for what is low.
+    from below, for what hangs from a ceiling. `cards` puts strip lights and black cards around polished metal.
     `wall` mounts the product on a wall at its back instead of standing it on the ground."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
@@ -244,7 +243,7 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
             table = bpy.context.object
             table['stage'] = True
             table.visible_camera = table.visible_diffuse = table.visible_shadow = table.visible_transmission = False
-            table.data.materials.append(materials.fading('#F2EFE8', 1.7 * cards))
+            table.data.materials.append(materials.fading('#F2EFE8', 1.7))
     return cam
 
 
