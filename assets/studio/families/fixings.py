@@ -109,13 +109,13 @@ def joist_hanger(product):
 
 
 def post_support(product):
-    zinc = m.galvanised(8)
+    zinc = m.galvanised(17)
     parts = []
     plate = prism(rect(1.5, 0.9), 0.07, zinc, (0, 0, 0.035), bevel=0.012, radius=0.06, axis='z')
     cut(plate, *[cyl(0.075, 0.3, None, (x, 0, 0.03), bevel=0.002, seg=32) for x in (-0.58, 0.58)])
     parts.append(plate)
     parts.append(cyl(0.16, 0.42, zinc, (0, 0, 0.27), bevel=0.02))
-    parts.append(box(0.9, 0.9, 0.07, zinc, (0, 0, 0.5), bevel=0.012))
+    parts.append(box(0.9, 0.87, 0.07, zinc, (0, 0, 0.505), bevel=0.012))
     for s in (-1, 1):
         side = prism([(-0.45, 0), (0.45, 0), ((0.45, 1.25), 0.1), ((-0.45, 1.25), 0.1)], 0.07, zinc, (s * 0.465, 0, 0.465), bevel=0.012, radius=0.001, axis='x')
         cut(side, *[cyl(0.075, 0.4, None, (s * 0.465, 0, 0.48 + z), (0, 90, 0), 0.002, 32) for z in (0.5, 0.95)])
@@ -125,10 +125,10 @@ def post_support(product):
 
 def cast_in_stirrup(product):
     """A U for a bearer on a stem that is cast into concrete, with a foot to hold it there."""
-    zinc = m.galvanised(8)
+    zinc = m.galvanised(17)
     parts = [cyl(0.1, 1.5, zinc, (0, 0, 0.75), bevel=0.02)]
     parts.append(box(0.62, 0.42, 0.06, zinc, (0, 0, 0.03), bevel=0.012))
-    parts.append(box(0.56, 0.62, 0.06, zinc, (0, 0, 1.5), bevel=0.012))
+    parts.append(box(0.56, 0.59, 0.06, zinc, (0, 0, 1.505), bevel=0.012))
     for s in (-1, 1):
         side = prism([(-0.31, 0), (0.31, 0), ((0.31, 0.95), 0.08), ((-0.31, 0.95), 0.08)], 0.06, zinc, (s * 0.28, 0, 1.47), bevel=0.012, radius=0.001, axis='x')
         cut(side, *[cyl(0.07, 0.4, None, (s * 0.28, 0, 1.47 + z), (0, 90, 0), 0.002, 32) for z in (0.36, 0.7)])
