@@ -18,6 +18,7 @@ describe('the goods that a text asks for', () => {
     ['saw', 'murrumac 254 mm table saw with folding wheeled stand'],
     ['battery', 'murrumac batteries, pair'],
     ['screw 65 mm', 'decking screws 10g x 65 mm'],
+    ['paint tray', 'tallowick paint trays 230 mm'],
   ])('for "%s" include "%s"', (text, name) => {
     expect(isAsked(text, name)).toBe(true);
   });

@@ -16,8 +16,8 @@ export function goodsPattern(terms: readonly SearchTerm[]): string | null {
   return `(^|[^a-z0-9])(${phrases})($|[^a-z ]| [^a-z]| (${AFTER_GOODS.join('|')})($|[^a-z]))`;
 }
 
-/** "tap" also as "taps", "battery" as "batteries". */
+/** "tap" also as "taps", "battery" as "batteries", "tray" as "trays". */
 function inAnyNumber(phrase: string): string {
   const one = singular(phrase);
-  return one.endsWith('y') ? `${one.slice(0, -1)}(y|ies)` : `${one}(e?s)?`;
+  return one.endsWith('y') ? `${one.slice(0, -1)}(ys?|ies)` : `${one}(e?s)?`;
 }

@@ -15,7 +15,7 @@ export function Loaded<Data>({ answer, children }: LoadedProps<Data>) {
   if (answer.data !== null) return children(answer.data);
   return (
     <Loading label="Loading...">
-      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-12 w-full" />
     </Loading>
   );
 }

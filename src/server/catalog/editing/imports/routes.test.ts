@@ -512,6 +512,9 @@ OWN-1,own,Own,7,
   });
 });
 
+/** Shorter than a job waits for a lock. */
+const WHILE_LOCKED = { timeout: 2_500 };
+
 describe('imports that wait', () => {
   it('take turns: those that were begun, then the oldest of each seller, two of one', async () => {
     const people = {
@@ -548,6 +551,35 @@ describe('imports that wait', () => {
       onlyNew: true,
     });
     expect(rows.map(({ id }) => id)).toEqual([b, d, c]);
+  });
+
+  it('are left alone when another process ends their check before this one begins', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const first = (await upload(admin, 'SKU,Name,Price\nW-1,One,5\n')).body.id as string;
+    site.clock.advanceMs(1);
+    const second = (await upload(admin, 'SKU,Name,Price\nW-2,Two,5\n')).body.id as string;
+    await site.db.updateTable('imports').set({ state: 'checking' }).execute();
+    let working: Promise<void> = Promise.resolve();
+    await site.db.transaction().execute(async (tx) => {
+      await sql`select from imports where id = ${first} for update`.execute(tx);
+      working = work();
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
+          return rows.length;
+        }, WHILE_LOCKED)
+        .toBe(1);
+      await sql`update imports set state = 'applying', is_strict = false, done_rows = 1
+        where id = ${second}`.execute(tx);
+    });
+    await working;
+    const stored = await site.db
+      .selectFrom('imports')
+      .select(['state', 'done_rows'])
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ state: 'applying', done_rows: 1 });
   });
 
   it('are worked on where old ones cannot be deleted', async () => {

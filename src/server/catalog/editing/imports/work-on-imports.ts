@@ -108,6 +108,7 @@ async function takeTurn(
 ): Promise<Turn> {
   try {
     const state = states.get(waiting.id) ?? (await beginTurns(ctx, waiting));
+    if (state === null) return 'other';
     states.set(waiting.id, state);
     await makerCtx(ctx, waiting);
     if (waiting.state === 'checking') return await checkBatch(ctx, waiting, state);
@@ -126,7 +127,9 @@ async function takeTurn(
   }
 }
 
-async function beginTurns(ctx: Ctx, waiting: ImportRecord): Promise<TurnState> {
+/** Null when another process has ended the check since the import was listed. */
+async function beginTurns(ctx: Ctx, waiting: ImportRecord): Promise<TurnState | null> {
+  if (waiting.state === 'checking' && !(await beginCheck(ctx, waiting.id))) return null;
   const scope = waiting.seller_id === null ? null : { sellerId: waiting.seller_id };
   const planner: Planner = {
     importId: waiting.id,
@@ -136,9 +139,18 @@ async function beginTurns(ctx: Ctx, waiting: ImportRecord): Promise<TurnState> {
     hasArchive: waiting.archived_pictures > 0,
     seen: new Map(),
   };
-  // Codes that come twice are known from the rows before, so another process's check begins again.
-  if (waiting.state === 'checking') await updateImport(ctx.db, waiting.id, { done_rows: 0 });
   return { planner, checkedRows: 0 };
+}
+
+/** Codes that come twice are known from the rows before, so another process's check begins again. */
+function beginCheck(ctx: Ctx, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await lockImport(tx.db, id);
+    const { state } = await getAnyImport(tx.db, id);
+    if (state !== 'checking') return false;
+    await updateImport(tx.db, id, { done_rows: 0 });
+    return true;
+  });
 }
 
 const UNEXPECTED =

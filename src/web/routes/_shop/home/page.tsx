@@ -21,6 +21,7 @@ import { ArrowRight } from '#web/ui/icons.tsx';
 import {
   articleGrid,
   brandGrid,
+  brandRow,
   BrandSkeletons,
   CardSkeletons,
   categoryList,
@@ -234,13 +235,14 @@ export function HomePage({
         </HomeSection>
         <HomeSection
           title="Shop by brand"
-          part={mapped(brands, inFullRows)}
+          part={brands}
           loading="Loading brands..."
           error="Error loading brands"
           skeleton={<BrandSkeletons />}
         >
           {(list) => (
-            <ul className={cx(snapRow, brandGrid)}>
+            // Fewer than a row share it. None is left out, because no page lists them all.
+            <ul className={cx(snapRow, list.length < 6 ? brandRow : brandGrid)}>
               {list.map(({ brand, product_count: count }) => (
                 <li key={brand} className={snapItem}>
                   <a href={pages.shop({ brand: [brand] })} className="brand-tile lifts">

@@ -187,6 +187,7 @@ function Differences({
           <DataTable
             caption="Open differences"
             columns={COLUMNS}
+            rowHeight="free"
             rows={differences}
             rowKey={({ provider, subject, reference }) => `${provider} ${subject} ${reference}`}
             rowName={({ subject, reference }) => `${SUBJECT_WORDS[subject]} ${reference}`}

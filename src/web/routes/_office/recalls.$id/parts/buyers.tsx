@@ -111,10 +111,10 @@ function columnsOf(
       key: 'buyer',
       header: 'Buyer',
       cell: ({ buyer_name: name, buyer_email: email }) => (
-        <span className="wrap-anywhere">
-          {name ?? (isSeller ? 'Not shown' : 'Account closed')}
-          {email && <span className="block text-caption text-ink-3">{email}</span>}
-        </span>
+        <div className="cell-lines wrap-anywhere">
+          <p>{name ?? (isSeller ? 'Not shown' : 'Account closed')}</p>
+          {email && <p className="text-caption text-ink-3">{email}</p>}
+        </div>
       ),
     },
     {

@@ -92,7 +92,10 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
                 purpose="billing"
                 book={book}
                 chosenId={billingId}
-                onChoose={setChosenBilling}
+                onChoose={(id) => {
+                  setChosenBilling(id);
+                  setChosenSame(false);
+                }}
               />
             </div>
           </Step>

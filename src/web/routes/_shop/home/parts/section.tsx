@@ -145,6 +145,7 @@ export const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 x
 export const articleGrid = 'gap-4 md:grid md:grid-cols-3 lg:gap-6';
 export const offerGrid = 'gap-3 md:grid md:grid-cols-3 md:gap-4 xl:grid-cols-6';
 export const brandGrid = 'gap-3 md:grid md:grid-cols-6';
+export const brandRow = 'gap-3 md:grid md:auto-cols-fr md:grid-flow-col';
 export const snapItem = 'w-36 shrink-0 snap-start md:w-auto';
 export const wideSnapItem = 'w-[78%] shrink-0 snap-start md:w-auto';
 export const snapRow =

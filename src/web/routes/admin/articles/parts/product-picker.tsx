@@ -51,6 +51,10 @@ export function ProductPicker({ value, onChange, choices, onChoose, error }: Pro
             const name = product?.name ?? slug;
             const variants = product?.product_variants ?? [];
             const choice = choices[slug] ?? { quantity: 1, variant_id: null };
+            const isGone =
+              product !== undefined &&
+              choice.variant_id !== null &&
+              !variants.some(({ id }) => id === choice.variant_id);
             const choose = (change: Partial<ProductChoice>) =>
               onChoose({ ...choices, [slug]: { ...choice, ...change } });
             return (
@@ -80,7 +84,10 @@ export function ProductPicker({ value, onChange, choices, onChoose, error }: Pro
                   size="sm"
                   label={`Remove ${name}`}
                   icon={<X size={16} strokeWidth={2} />}
-                  onClick={() => onChange(value.filter((each) => each !== slug))}
+                  onClick={() => {
+                    onChange(value.filter((each) => each !== slug));
+                    onChoose(without(choices, slug));
+                  }}
                 />
                 <div className="flex w-full items-center gap-2">
                   <QuantityField
@@ -88,13 +95,16 @@ export function ProductPicker({ value, onChange, choices, onChoose, error }: Pro
                     value={choice.quantity}
                     onChange={(quantity) => choose({ quantity })}
                   />
-                  {variants.length > 1 && (
+                  {(variants.length > 1 || isGone) && (
                     <Field label={`Which ${name}`} hideLabel className="min-w-0 flex-1">
                       <Select
                         value={choice.variant_id ?? ''}
                         onChange={({ target }) => choose({ variant_id: target.value || null })}
                       >
                         <option value="">Any variant</option>
+                        {isGone && (
+                          <option value={choice.variant_id ?? ''}>A variant that is gone</option>
+                        )}
                         {variants.map((variant) => (
                           <option key={variant.id} value={variant.id}>
                             {variant.name}
@@ -124,6 +134,10 @@ export function ProductPicker({ value, onChange, choices, onChoose, error }: Pro
       />
     </div>
   );
+}
+
+function without(choices: Choices, slug: string): Choices {
+  return Object.fromEntries(Object.entries(choices).filter(([each]) => each !== slug));
 }
 
 interface QuantityFieldProps {
