@@ -173,6 +173,19 @@ describe('/checkout', () => {
     const isSame = page.getByLabel('Billing same as shipping');
     await expect.poll(() => billing.getByRole('radio', { name: /9 Lane/ }).isChecked()).toBe(true);
     await expect.poll(() => isSame.isChecked()).toBe(false);
+    // Another choice stays when the default is none any more.
+    await billing.locator('label', { hasText: '12 Bridge Road' }).click();
+    await billing.getByRole('button', { name: /^Edit the address of .*9 Lane/ }).click();
+    const form = page.getByRole('form', { name: 'Edit address' });
+    await form.getByLabel('Shipping', { exact: true }).check();
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => isSame.isChecked()).toBe(false);
+    const kept = billing.getByRole('radio', { name: /12 Bridge Road/ });
+    await expect.poll(() => kept.isChecked()).toBe(true);
+    // Of two addresses for shipping, neither is chosen ahead.
+    const shipping = page.getByRole('group', { name: 'Shipping address' });
+    await shipping.locator('label', { hasText: '12 Bridge Road' }).click();
     await isSame.check();
     await billing.waitFor({ state: 'detached' });
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
