@@ -237,7 +237,11 @@ describe('the hero carousel', () => {
     await visit(page, '/');
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await settle(page);
-    const at = TITLES.indexOf((await shownTitle(page)) ?? '');
+    // A slide that has begun to come is there once its picture can be drawn.
+    const dot = hero(page).locator('button[aria-current=true]');
+    const label = (await dot.getAttribute('aria-label')) ?? '';
+    const at = TITLES.findIndex((title) => label.endsWith(title));
+    await expect.poll(() => shownTitle(page)).toBe(TITLES[at]);
     return { page, titleAfter: (steps: number) => TITLES[(at + steps + 9) % 3] };
   }
 
