@@ -142,7 +142,7 @@ async function beginTurns(ctx: Ctx, waiting: ImportRecord): Promise<TurnState | 
   return { planner, checkedRows: 0 };
 }
 
-/** Codes that come twice are known from the rows before, so a check begun elsewhere starts again. */
+/** Codes that come twice are known from earlier rows, so a check begun elsewhere starts again. */
 function beginCheck(ctx: Ctx, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await lockImport(tx.db, id);
