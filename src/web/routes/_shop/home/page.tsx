@@ -39,6 +39,15 @@ import {
 import { ARTICLES_SHOWN, OFFERS_SHOWN } from './parts/sections.ts';
 
 const PRODUCTS_PER_SLIDE = 3;
+const ARTICLE_SKELETONS = (
+  <PictureCardSkeletons
+    count={ARTICLES_SHOWN}
+    picture="aspect-[3/2]"
+    text="h-34 xl:h-28"
+    className={cx(snapRow, articleGrid)}
+    card={wideSnapItem}
+  />
+);
 
 export interface HomePageProps {
   slides: PartState<readonly PublicSlide[]>;
@@ -153,15 +162,7 @@ export function HomePage({
           loading="Loading inspiring ideas..."
           error="Error loading inspiring ideas"
           empty="No articles yet."
-          skeleton={
-            <PictureCardSkeletons
-              count={ARTICLES_SHOWN}
-              picture="aspect-[3/2]"
-              text="h-34 xl:h-28"
-              className={cx(snapRow, articleGrid)}
-              card={wideSnapItem}
-            />
-          }
+          skeleton={ARTICLE_SKELETONS}
         >
           {(list) => (
             <ul className={cx(snapRow, articleGrid)}>
@@ -178,15 +179,7 @@ export function HomePage({
           part={mapped(projects, (list) => besides(list, articles))}
           loading="Loading projects..."
           error="Error loading projects"
-          skeleton={
-            <PictureCardSkeletons
-              count={ARTICLES_SHOWN}
-              picture="aspect-[3/2]"
-              text="h-34 xl:h-28"
-              className={cx(snapRow, articleGrid)}
-              card={wideSnapItem}
-            />
-          }
+          skeleton={ARTICLE_SKELETONS}
         >
           {(list) => (
             <ul className={cx(snapRow, articleGrid)}>
