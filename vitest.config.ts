@@ -27,8 +27,8 @@ const opsTests = ['tests/ops/**/*.test.ts'];
  * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
  * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `ops` the
  * built shop among Debian's programs, one file after the other. `browser` also has the tests that
- * kill and starve shops of their own. The files of `unit` share the modules that a worker has
- * loaded; those of `api` do not, because counters of the process are modules' state.
+ * kill and starve shops of their own. The files of `unit` and of `api` share the modules that a worker has loaded, so a test
+ * mocks no module, and one that counts starts with `useMetrics`.
  */
 export default defineConfig({
   test: {
@@ -72,6 +72,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/quiet.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { measureRequest, measureProcess, serveMetrics } from '#app/metrics-server.ts';
 import { RequestNotes } from '#server/platform/current-request.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { useMetrics } from '#tests/support/metrics.ts';
 import { freePort } from '#tests/support/server.ts';
 
 const test = useTestApp();
+useMetrics();
 
 function ended(route: string, { status = 200, isStored = false, method = 'GET' } = {}) {
   const notes = new RequestNotes();

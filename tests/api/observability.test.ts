@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measureProcess, serveMetrics } from '#app/metrics-server.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { useMetrics } from '#tests/support/metrics.ts';
 import { freePort } from '#tests/support/server.ts';
 
 const test = useTestApp();
+useMetrics();
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
