@@ -48,11 +48,10 @@ export function findSources(root: string, url: string, calls: readonly Call[]): 
  * mounted.
  */
 function sourcesOfBareRoute(root: string, pathname: string): Source[] {
-  return globSync('src/server/**/*.ts', { cwd: root })
-    .map(slashed)
+  return filesOf(root, 'src/server/**/*.ts')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => {
-      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+      const lines = read(root, file).split('\n');
       const line = lines.findIndex((text) => text.includes(`'${pathname}'`));
       return line === -1 ? [] : [{ what: 'answered by', at: `${file}:${line + 1}` }];
     });
@@ -76,14 +75,22 @@ function sourcesOfPage(root: string, pathname: string, calls: readonly Call[]): 
   if (!found) return [];
 
   const folder = path.posix.dirname(found.file);
-  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-    .map(slashed)
-    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const files = filesOf(root, `${folder}/**/*.{ts,tsx}`).toSorted(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
+  );
   const layouts = new Set(found.chain.map(({ file }) => file).filter((at) => at !== found.file));
   const text = withImports(root, files)
     .map((file) => read(root, file))
     .join('\n');
-  const used = calls.filter((call) => makes(text, call) && !isOfOtherArea(call, pathname));
+  const words = new Set(text.match(/\w+/g));
+  const used = calls.filter(
+    (call) =>
+      // Looking up two words is quick, and few pages make a call.
+      words.has(call.group) &&
+      words.has(call.name) &&
+      makes(text, call) &&
+      !isOfOtherArea(call, pathname),
+  );
   return [
     ...files.map((at) => ({ what: roleOf(at), at })),
     ...[...layouts].map((at) => ({ what: 'layout around it', at })),
@@ -104,7 +111,7 @@ const OFFICE_LAYOUTS = ['adminRoute', 'sellerRoute'];
 /** The routes that src/web/routes declare, by their names. */
 function readRoutes(root: string): Map<string, Route> {
   const routes = new Map<string, Route>();
-  for (const file of globSync('src/web/routes/**/route.{ts,tsx}', { cwd: root }).map(slashed)) {
+  for (const file of filesOf(root, 'src/web/routes/**/route.{ts,tsx}')) {
     const declarations = read(root, file).matchAll(
       /^export (?:const|function) (\w+)[^\n]*\s*(?:return )?createRoute\(\{([\s\S]*?)\n *\}\);\n/gm,
     );
@@ -162,7 +169,7 @@ function sourcesOfCall(root: string, call: Call): Source[] {
   const declared = findDeclaration(root, call);
   if (declared === null) return [];
   const sources: Source[] = [{ what: `${call.method} ${call.path}`, at: declared.at }];
-  for (const file of globSync('src/server/**/routes.ts', { cwd: root }).map(slashed)) {
+  for (const file of filesOf(root, 'src/server/**/routes.ts')) {
     const text = read(root, file);
     if (!text.includes(`#contract/endpoints/${declared.file}`)) continue;
     // The last match: an import may have the same name as the handler.
@@ -191,7 +198,7 @@ function sourcesOfCall(root: string, call: Call): Source[] {
  * `GET /api/${area}/products`.
  */
 function findDeclaration(root: string, call: Call): { file: string; at: string } | null {
-  for (const file of globSync('src/contract/endpoints/*.ts', { cwd: root }).map(slashed)) {
+  for (const file of filesOf(root, 'src/contract/endpoints/*.ts')) {
     const text = read(root, file);
     const declarations = text.matchAll(/^ +(\w+): \w+\(\s*['`]([A-Z]+) (\/[^'`]+)['`]/gm);
     for (const { 1: name, 2: method, 3: declared = '', index } of declarations) {
@@ -212,8 +219,22 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
+const listings = new Map<string, readonly string[]>();
+const texts = new Map<string, string>();
+
+/** The files of a pattern, from the root. They are remembered: each call looks through the same. */
+function filesOf(root: string, pattern: string): readonly string[] {
+  const key = path.join(root, pattern);
+  const files = listings.get(key) ?? globSync(pattern, { cwd: root }).map(slashed);
+  listings.set(key, files);
+  return files;
+}
+
 function read(root: string, file: string): string {
-  return readFileSync(path.join(root, file), 'utf8');
+  const key = path.join(root, file);
+  const text = texts.get(key) ?? readFileSync(key, 'utf8');
+  texts.set(key, text);
+  return text;
 }
 
 /**

@@ -9,7 +9,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { officeTree } from '#web/routes/office-tree.tsx';
 import { shopTree } from '#web/routes/shop-tree.tsx';
 
-import { type Call, everyCall, findSources } from '../../scripts/find-sources.ts';
+import { type Call, type Source, everyCall, findSources } from '../../scripts/find-sources.ts';
 
 const files = {
   'src/contract/endpoints/catalog.ts': `export const catalogEndpoints = {
@@ -180,13 +180,22 @@ test('an unknown address has no files', () => {
 // Reads the whole program for each page.
 describe('in this repository', { timeout: 180_000 }, () => {
   const here = process.cwd();
+  const found = new Map<string, readonly Source[]>();
+
+  /** What a page's path leads to, looked up once. */
+  function sourcesOf(page: string): readonly Source[] {
+    const sources =
+      found.get(page) ?? findSources(here, page.replaceAll(/\$\w+/g, 'example'), everyCall());
+    found.set(page, sources);
+    return sources;
+  }
 
   test.each([
     ['the shop', shopTree],
     ['the back offices', officeTree],
   ])('every page of %s leads to its own route and page', (_, tree) => {
-    const found = pathsOf(tree).map((at) => {
-      const sources = findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall());
+    const routesOfPages = pathsOf(tree).map((at) => {
+      const sources = sourcesOf(at);
       const routes = sources.filter(({ what }) => what.startsWith('route '));
       const pages = sources.filter(({ what }) => what.startsWith('page '));
       expect({ at, routes: routes.length, hasPage: pages.length > 0 }).toEqual({
@@ -196,11 +205,13 @@ describe('in this repository', { timeout: 180_000 }, () => {
       });
       return routes[0]?.at;
     });
-    expect(found.length).toBeGreaterThan(20);
+    expect(routesOfPages.length).toBeGreaterThan(20);
     // Both areas share a route, and the legal pages are four routes of one file.
-    const shared = found.filter((at) => at?.includes('/_office/')).length;
-    const legal = found.filter((at) => at?.includes('/legal/')).length;
-    expect(new Set(found).size).toBe(found.length - shared / 2 - Math.max(0, legal - 1));
+    const shared = routesOfPages.filter((at) => at?.includes('/_office/')).length;
+    const legal = routesOfPages.filter((at) => at?.includes('/legal/')).length;
+    expect(new Set(routesOfPages).size).toBe(
+      routesOfPages.length - shared / 2 - Math.max(0, legal - 1),
+    );
   });
 
   test('every address in pages.ts is a page, and every page has an address there', () => {
@@ -213,10 +224,10 @@ describe('in this repository', { timeout: 180_000 }, () => {
   });
 
   test('every call of the browser is found from a page that makes it', () => {
-    const found = [...pathsOf(shopTree), ...pathsOf(officeTree)].flatMap((at) =>
-      findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall()).map(({ what }) => what),
+    const linked = [...pathsOf(shopTree), ...pathsOf(officeTree)].flatMap((at) =>
+      sourcesOf(at).map(({ what }) => what),
     );
-    const lost = everyCall().filter(({ method, path: at }) => !found.includes(`${method} ${at}`));
+    const lost = everyCall().filter(({ method, path: at }) => !linked.includes(`${method} ${at}`));
     expect(lost.map(({ group, name }) => `${group}.${name}`)).toEqual([
       // The search box in the header, which is part of the layout.
       'catalog.suggest',
