@@ -27,8 +27,8 @@ const opsTests = ['tests/ops/**/*.test.ts'];
  * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
  * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `ops` the
  * built shop among Debian's programs, one file after the other. `browser` also has the tests that
- * kill and starve shops of their own. The files of `unit` and of `api` share the modules that a worker has loaded, so a test
- * mocks no module, and one that counts starts with `useMetrics`.
+ * kill and starve shops of their own. Except in `ops`, files share the modules that their worker
+ * has loaded, so a test mocks no module, and one that counts starts with `useMetrics`.
  */
 export default defineConfig({
   test: {
@@ -82,6 +82,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', screenTests],
           globalSetup: ['tests/support/site-setup.ts'],
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
