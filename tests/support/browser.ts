@@ -29,6 +29,9 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+/** A test's page lives for seconds: optimising its code takes more time than it saves. */
+const WITHOUT_OPTIMISER = ['--js-flags=--no-opt --no-maglev'];
+
 /** The small build of axe-core: each page compiles it anew. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -64,7 +67,7 @@ export interface TestBrowser {
 export function useBrowser(fonts?: readonly SystemFont[]): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser(fonts);
+    browser = await launchBrowser(fonts, WITHOUT_OPTIMISER);
   });
   afterAll(() => browser?.close());
   return {
@@ -79,14 +82,17 @@ export function useBrowser(fonts?: readonly SystemFont[]): TestBrowser {
  * Starts Chromium with these system fonts and none of the machine's own, so that every machine sees
  * the same pages.
  */
-export async function launchBrowser(fonts: readonly SystemFont[] = SYSTEM_FONTS): Promise<Browser> {
+export async function launchBrowser(
+  fonts: readonly SystemFont[] = SYSTEM_FONTS,
+  args: readonly string[] = [],
+): Promise<Browser> {
   const installed = await findInstalledChromium();
   if (!installed)
     throw new Error('No Chromium found: run the tests with npm test, or set CHROMIUM_PATH.');
   const { env, discard } = provideFonts(fonts);
   const browser = await chromium.launch({
     executablePath: installed.path,
-    args: ARGS,
+    args: [...ARGS, ...args],
     env: { ...process.env, ...env },
   });
   browser.once('disconnected', discard);
