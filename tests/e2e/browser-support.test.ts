@@ -16,6 +16,8 @@ const pages: Record<string, string> = {
   '/throws': document('<script>throw new Error("uncaught thing")</script>'),
   '/foreign': document('<img src="http://pictures.example/a.png" alt="From elsewhere">'),
   '/missing-part': document('<img src="/absent.png" alt="Absent">'),
+  '/refused-part': document('<img src="/busy.png" alt="Refused">'),
+  '/broken-part': document('<img src="/broken.png" alt="Broken">'),
   '/inaccessible': document('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
 };
 
@@ -27,6 +29,14 @@ beforeAll(async () => {
   browser = await launchBrowser();
   server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
+    if (request.url === '/busy.png') {
+      response.writeHead(503, { 'retry-after': '2' }).end();
+      return;
+    }
+    if (request.url === '/broken.png') {
+      response.writeHead(503).end();
+      return;
+    }
     response.writeHead(page ? 200 : 404, {
       'content-type': 'text/html',
       // As strict about scripts as the shop, which proves that axe needs no exception.
@@ -59,12 +69,17 @@ test.each([
   ['/throws', 'uncaught: Error: uncaught thing'],
   ['/foreign', 'request to another origin: GET http://pictures.example/a.png'],
   ['/missing-part', 'status of 404'],
+  ['/broken-part', 'status of 503'],
 ])('%s fails the test', async (url, error) => {
   expect((await pageErrorsAt(url)).join('\n')).toContain(error);
 });
 
 test('an expected console error does not fail the test', async () => {
   expect(await pageErrorsAt('/missing-part', [/status of 404/])).toEqual([]);
+});
+
+test('a read that a busy shop asks to repeat does not fail the test', async () => {
+  expect(await pageErrorsAt('/refused-part')).toEqual([]);
 });
 
 test('axe names the element that breaks a rule, under any content security policy', async () => {
