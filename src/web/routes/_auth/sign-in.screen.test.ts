@@ -354,6 +354,9 @@ describe('the sign-in pages', () => {
     await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/account#settings');
+    // What either tab still loads would be refused without the session.
+    await page.waitForLoadState('networkidle');
+    await other.waitForLoadState('networkidle');
     await other.getByRole('button', { name: 'Logout' }).click();
     for (const tab of [page, other]) {
       await tab.getByRole('heading', { level: 1, name: 'Please log in' }).waitFor();
