@@ -3,7 +3,7 @@ import { fillBest, type Fillings } from './fillings.ts';
 
 /** A reduced price nearer to zero than this is rounding. */
 const EPSILON = 1e-7;
-/** Sixty different lengths take half as many; whatever is reached by then is a valid bound. */
+/** Sixty lengths need more than 600 and fewer than this; the values at any step give a bound. */
 const MOST_PIVOTS = 3_000;
 /** Values are rounded to this part of a cent where a bound is proven in whole numbers. */
 export const PARTS = 2 ** 20;
