@@ -87,32 +87,14 @@ describe('the home page', () => {
     }
   });
 
-  it('gives each mapped category its own icon and every other one the fallback', async () => {
+  it('draws every category in its own way', async () => {
     const page = await browser.openPage();
     await page.goto('/');
     const icons = await section(page, 'Shop by category')
       .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => [
-          new URL((link as HTMLAnchorElement).href).searchParams.get('category') ?? '',
-          getComputedStyle(link, '::before').maskPosition,
-        ]),
-      );
-    const drawn = new Map(icons as [string, string][]);
-    const mapped = [
-      'bathroom-plumbing',
-      'storage-cleaning',
-      'lighting-electrical',
-      'indoor-living',
-      'flooring',
-      'paint-wallpaper',
-      'tools',
-      'building-hardware',
-    ];
-    const fallback = drawn.get('roofing-gutters');
-    expect(new Set(mapped.map((slug) => drawn.get(slug))).size).toBe(mapped.length);
-    for (const [slug, icon] of drawn)
-      expect([slug, icon === fallback]).toEqual([slug, !mapped.includes(slug)]);
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').maskPosition));
+    expect(icons.length).toBeGreaterThan(20);
+    expect(new Set(icons).size).toBe(icons.length);
   });
 
   it('offers products with a proven saving only', async () => {

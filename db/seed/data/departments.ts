@@ -16,16 +16,19 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'timber-decking',
+        icon: 'tree-pine',
         name: 'Timber & Decking',
         description: 'Treated pine, hardwood and composite boards with their hazard class.',
       },
       {
         slug: 'roofing-gutters',
+        icon: 'house',
         name: 'Roofing & Gutters',
         description: 'Roof sheets, flashings, gutters and downpipes that fit together.',
       },
       {
         slug: 'insulation-plaster',
+        icon: 'layers',
         name: 'Insulation & Plaster',
         description: 'Batts, wraps, plasterboard and the compounds that finish it.',
       },
@@ -44,16 +47,19 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'measuring-marking',
+        icon: 'ruler',
         name: 'Measuring & Marking',
         description: 'Tapes, levels, lasers and squares that agree with each other.',
       },
       {
         slug: 'workshop-storage',
+        icon: 'toolbox',
         name: 'Workshop Storage',
         description: 'Chests, benches, cases and wall systems rated for real loads.',
       },
       {
         slug: 'safety-workwear',
+        icon: 'hard-hat',
         name: 'Safety & Workwear',
         description: 'Protection for eyes, ears, lungs, hands, feet and skin.',
       },
@@ -72,11 +78,13 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'painting-gear',
+        icon: 'paintbrush',
         name: 'Painting Gear',
         description: 'Brushes, rollers, trays, masking and drop sheets.',
       },
       {
         slug: 'sealants-fillers',
+        icon: 'spray-can',
         name: 'Sealants & Fillers',
         description: 'Silicones, gap fillers, adhesives and timber putties.',
       },
@@ -95,16 +103,19 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'tapware-showers',
+        icon: 'shower-head',
         name: 'Tapware & Showers',
         description: 'Mixers, shower roses and rails with their water rating.',
       },
       {
         slug: 'kitchen-laundry',
+        icon: 'washing-machine',
         name: 'Kitchen & Laundry',
         description: 'Sinks, tubs, mixers and bins for the working rooms.',
       },
       {
         slug: 'pipe-fittings',
+        icon: 'wrench',
         name: 'Pipe & Fittings',
         description: 'Pipe, valves, traps and connectors for the licensed trade and the garden.',
       },
@@ -123,11 +134,13 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'outdoor-lighting',
+        icon: 'lamp-wall-up',
         name: 'Outdoor Lighting',
         description: 'Flood, wall, path and solar lights with their IP rating.',
       },
       {
         slug: 'power-smart-home',
+        icon: 'plug',
         name: 'Power & Smart Home',
         description: 'Power points, switches, smoke alarms and smart plugs.',
       },
@@ -146,11 +159,13 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'tiles-grout',
+        icon: 'grid-3x3',
         name: 'Tiles & Grout',
         description: 'Wall and floor tiles, adhesives, grouts and slip ratings.',
       },
       {
         slug: 'trims-underlay',
+        icon: 'panel-bottom',
         name: 'Trims & Underlay',
         description: 'Edge trims, scotia, underlay and transition strips.',
       },
@@ -169,11 +184,13 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'blinds-curtains',
+        icon: 'blinds',
         name: 'Blinds & Curtains',
         description: 'Roller blinds, curtains and tracks with child-safe controls.',
       },
       {
         slug: 'heating-cooling',
+        icon: 'heater',
         name: 'Heating & Cooling',
         description: 'Fans, heaters and air conditioning sized by the room.',
       },
@@ -192,16 +209,19 @@ export const departments: readonly DepartmentData[] = [
       },
       {
         slug: 'garden-watering',
+        icon: 'sprout',
         name: 'Garden & Watering',
         description: 'Hoses, irrigation, soil, pots and garden tools.',
       },
       {
         slug: 'outdoor-living',
+        icon: 'umbrella',
         name: 'Outdoor Living',
         description: 'Settings, shade and storage that can stay outside.',
       },
       {
         slug: 'fencing-screening',
+        icon: 'fence',
         name: 'Fencing & Screening',
         description: 'Palings, panels, posts and screens for the boundary.',
       },
