@@ -3,6 +3,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
 import { Notice } from '#web/ui/notice.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { UnpaidOrderActions } from './unpaid-order-actions.tsx';
@@ -36,7 +37,7 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
       }
     >
       <a href={pages.accountOrder(order.id)} className="text-link tabular-nums">
-        {order.order_number}
+        <OrderNumber>{order.order_number}</OrderNumber>
       </a>{' '}
       for <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. We are
       holding the items for you until{' '}

@@ -6,6 +6,7 @@ import type { ThreadSummary } from '#contract/schemas/messages.ts';
 
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 
 import { shortTimeWords, waitingWords } from './thread-words.ts';
 
@@ -44,8 +45,14 @@ export function ThreadRow({
             {shortTimeWords(new Date(last.created_at), now)}
           </time>
         </span>
-        <span className="mt-0.5 block truncate text-small text-ink-2 tabular-nums">
-          {order === null ? (product?.name ?? '') : `Order ${order.order_number}`}
+        <span className="mt-0.5 block truncate text-small text-ink-2">
+          {order === null ? (
+            product?.name
+          ) : (
+            <>
+              Order <OrderNumber>{order.order_number}</OrderNumber>
+            </>
+          )}
         </span>
         <span className={cx('mt-1 block truncate text-small', !thread.is_unread && 'text-ink-3')}>
           {last.text}

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -137,7 +138,7 @@ function Subject({
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <a href={orderHref(order.id)} className="text-link font-[600] tabular-nums">
-              Order {order.order_number}
+              Order <OrderNumber>{order.order_number}</OrderNumber>
             </a>
             {orderStatus(order)}
           </p>

@@ -3,6 +3,7 @@ import { dayWords, sydneyDay } from '#domain/sellers/time-away.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { ReturnSummary } from '#contract/schemas/returns.ts';
 
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { nextStepOf } from './next-step.ts';
@@ -38,7 +39,12 @@ export function ReturnRow({ summary, showsOrder = false }: ReturnRowProps) {
         <p className="mt-1">{nextStepOf(summary)}</p>
         <p className="mt-1 text-caption text-ink-3">
           {seller}
-          {showsOrder && `, order ${summary.order_number}`}, asked for on{' '}
+          {showsOrder && (
+            <>
+              , order <OrderNumber>{summary.order_number}</OrderNumber>
+            </>
+          )}
+          , asked for on{' '}
           <time dateTime={summary.created_at}>
             {dayWords(sydneyDay(new Date(summary.created_at)))}
           </time>

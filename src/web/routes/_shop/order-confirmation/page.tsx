@@ -25,6 +25,7 @@ import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CircleCheck, Clock } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useShop } from '#web/settings/shop.tsx';
 
@@ -64,7 +65,10 @@ function Confirmation({ orderId }: { orderId: string }) {
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-2">
         <p>
-          Order number <strong className="font-[700] tabular-nums">{number}</strong>
+          Order number{' '}
+          <strong className="font-[700]">
+            <OrderNumber>{number}</OrderNumber>
+          </strong>
         </p>
         <span className="print:hidden">
           <CopyButton text={number} what="order number" />
@@ -127,7 +131,9 @@ function OwnersPart({ orderId }: { orderId: string }) {
   if (order === null) return null;
   return (
     <>
-      <p className="text-small text-ink-3 tabular-nums">{order.order_number}</p>
+      <p className="text-small text-ink-3">
+        <OrderNumber>{order.order_number}</OrderNumber>
+      </p>
       <PaymentNote order={order} hasGivenUp={hasGivenUp} />
       <Card as="section" title="Your order" className="mt-6">
         <ul className="divide-y divide-line">

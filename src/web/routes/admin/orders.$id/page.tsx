@@ -38,6 +38,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Printer, RotateCcw } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 
 export function OrderPage() {
   const { order, invoices } = useLoaded(adminOrderRoute);
@@ -67,7 +68,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <h1 tabIndex={-1} className="text-h1 wrap-anywhere tabular-nums">
-                {order.order_number}
+                <OrderNumber>{order.order_number}</OrderNumber>
               </h1>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
                 <ShortDate at={order.created_at} withTime />

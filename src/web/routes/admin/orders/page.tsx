@@ -23,6 +23,7 @@ import {
   orderFilters,
   type OrderListSearch,
 } from '#web/routes/admin/orders/route.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 
 const COLUMNS: readonly Column<OfficeOrderRow>[] = [
   {
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
           href={adminPages.order(id)}
           className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline md:whitespace-nowrap"
         >
-          {number}
+          <OrderNumber>{number}</OrderNumber>
         </a>
         <p className="text-caption text-ink-3">
           {buyer.first_name} {buyer.last_name}

@@ -24,6 +24,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { ClipboardList } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 
 import { OrderPart } from './parts/order-part.tsx';
 
@@ -108,7 +109,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
           href={hrefOf(id)}
           className="font-[600] underline-offset-3 hover:underline md:whitespace-nowrap"
         >
-          {number}
+          <OrderNumber>{number}</OrderNumber>
         </a>
       ),
     },

@@ -14,6 +14,7 @@ import { useReviewsOf } from '#web/features/reviews/order-reviews.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LifeBuoy } from '#web/ui/icons.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -41,7 +42,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-h1 break-words tabular-nums">
-          {order.order_number}
+          <OrderNumber>{order.order_number}</OrderNumber>
         </h1>
         <StatusBadge status={order.status} />
       </div>

@@ -26,6 +26,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice, type Tone } from '#web/ui/notice.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { GoingBack } from './going-back.tsx';
@@ -51,7 +52,7 @@ export function ReturnView({ found, onChanged, onReload }: ReturnViewProps) {
       <p className="mt-1 text-small text-ink-3">
         Asked for on <OrderDate instant={found.created_at} />, order{' '}
         <a href={pages.accountOrder(found.order_id)} className="text-link tabular-nums">
-          {found.order_number}
+          <OrderNumber>{found.order_number}</OrderNumber>
         </a>
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx';
 import { ArrowLeft } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import {
@@ -149,7 +150,7 @@ export function Wizard({ userId, options, askedStep }: WizardProps) {
   return (
     <>
       <p className="mt-1 text-small text-ink-2">
-        Order <span className="tabular-nums">{options.order_number}</span>
+        Order <OrderNumber>{options.order_number}</OrderNumber>
       </p>
       <ReturnSteps orderId={orderId} step={step} open={open} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">

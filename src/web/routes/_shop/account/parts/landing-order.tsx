@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Package } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { nextStep } from './next-step.ts';
@@ -72,7 +73,7 @@ function LastOrder({ order }: { order: Order }) {
         <div className="min-w-0">
           <h3 className="font-[650] break-words tabular-nums">
             <a href={pages.accountOrder(order.id)} className="underline-offset-3 hover:underline">
-              {order.order_number}
+              <OrderNumber>{order.order_number}</OrderNumber>
             </a>
           </h3>
           <p className="text-small text-ink-3">

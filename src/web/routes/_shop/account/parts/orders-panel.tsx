@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Package } from '#web/ui/icons.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -105,7 +106,9 @@ function OrderCard({ order }: { order: Order }) {
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-h3 break-words tabular-nums">{order.order_number}</h3>
+          <h3 className="text-h3 break-words">
+            <OrderNumber>{order.order_number}</OrderNumber>
+          </h3>
           <p className="text-small text-ink-3">
             <OrderDate instant={order.created_at} />
           </p>

@@ -5,6 +5,7 @@ import { useApi } from '#web/lib/api.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { OrderNumber } from '#web/ui/order-number.tsx';
 
 /**
  * The newest order of a signed-in customer, in a row of fixed height. It is not in the served page,
@@ -26,7 +27,9 @@ export function LastOrder() {
     >
       <h2 className="hidden font-[650] md:block">Your last order</h2>
       <div className="flex min-w-0 flex-col items-start gap-1 md:flex-row md:items-center md:gap-4">
-        <span className="max-w-full truncate tabular-nums">{order.order_number}</span>
+        <span className="max-w-full truncate tabular-nums">
+          <OrderNumber>{order.order_number}</OrderNumber>
+        </span>
         <StatusBadge status={order.status} />
       </div>
       <LinkButton
