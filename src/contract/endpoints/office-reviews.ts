@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { WAITING_REASONS } from '#domain/reviews/filter.ts';
 import { REFUSAL_REASONS, STORED_REVIEW_STATES } from '#domain/reviews/moderation.ts';
 
@@ -49,7 +50,7 @@ export const OfficeReviewSchema = SellerReviewSchema.extend({
 const ReplySchema = z.object({
   text: TextSchema.min(1, 'Write a reply.').max(
     MAX_REPLY_LENGTH,
-    `Use at most ${MAX_REPLY_LENGTH.toLocaleString('en-AU')} characters.`,
+    `Use at most ${formatCount(MAX_REPLY_LENGTH)} characters.`,
   ),
 });
 

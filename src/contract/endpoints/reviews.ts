@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { REFUSAL_REASONS, REVIEW_STATES } from '#domain/reviews/moderation.ts';
 import { WRITING_REFUSALS } from '#domain/reviews/may-write.ts';
 
@@ -84,7 +85,7 @@ export const ReviewInputSchema = z.object({
   ).default(''),
   text: TextSchema.min(MIN_REVIEW_LENGTH, `Write at least ${MIN_REVIEW_LENGTH} characters.`).max(
     MAX_REVIEW_LENGTH,
-    `Use at most ${MAX_REVIEW_LENGTH.toLocaleString('en-AU')} characters.`,
+    `Use at most ${formatCount(MAX_REVIEW_LENGTH)} characters.`,
   ),
   pictures: AttachmentIdsSchema.default([]),
   /** Whether the product hurt somebody. The shop's administrators are told at once. */

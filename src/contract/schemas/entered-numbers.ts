@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { MAX_WIRE_DOLLARS, money, rate, TWO_DECIMALS } from '#contract/schemas/wire.ts';
 
 // Numbers that people enter in the back offices. Forms send a field's text as it was typed where
@@ -33,7 +35,7 @@ export function enteredRate(blank = PERCENTAGE) {
 
 /** A whole number from `least` to `most`, with one sentence for everything else. */
 export function wholeNumber(least: number, most: number, blank?: string) {
-  const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-AU'));
+  const [from, to] = [least, most].map((bound) => formatCount(bound));
   const sentence = `Enter a whole number from ${from} to ${to}.`;
   return z
     .number({ error: unreadable(blank ?? sentence, () => sentence) })

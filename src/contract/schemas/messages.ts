@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { MESSAGE_SIDES } from '#domain/messages/names.ts';
 
@@ -13,7 +14,7 @@ export const NewMessageSchema = z.object({
   id: IdSchema,
   text: TextSchema.min(1, 'Write a message.').max(
     MAX_THREAD_MESSAGE_LENGTH,
-    `Write at most ${MAX_THREAD_MESSAGE_LENGTH.toLocaleString('en-AU')} characters.`,
+    `Write at most ${formatCount(MAX_THREAD_MESSAGE_LENGTH)} characters.`,
   ),
   pictures: AttachmentIdsSchema,
 });

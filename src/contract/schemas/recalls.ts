@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { RECALL_REMEDIES, RECALL_STATES } from '#domain/recalls/recall.ts';
 
 import {
@@ -14,7 +15,7 @@ import {
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
-const upTo = (most: number) => `Use at most ${most.toLocaleString('en-AU')} characters.`;
+const upTo = (most: number) => `Use at most ${formatCount(most)} characters.`;
 const text = (missing: string, most: number) => TextSchema.min(1, missing).max(most, upTo(most));
 const DayInputSchema = z.iso.date('Enter a day.').nullable().default(null);
 

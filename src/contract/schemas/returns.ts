@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { CARRIERS } from '#domain/parcels/carriers.ts';
 import { DECLINE_REASONS, RETURN_ACTIONS, RETURN_STATES } from '#domain/returns/life.ts';
 import { REMEDIES, RETURN_REASONS, SENDINGS } from '#domain/returns/remedies.ts';
@@ -19,7 +20,7 @@ import { ProofOfAgeSchema } from '#contract/schemas/orders.ts';
 import { VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
-const tooLong = `Write at most ${MAX_RETURN_TEXT_LENGTH.toLocaleString('en-AU')} characters.`;
+const tooLong = `Write at most ${formatCount(MAX_RETURN_TEXT_LENGTH)} characters.`;
 
 /** Words of a step, which may be left out. */
 export const StepTextSchema = TextSchema.max(MAX_RETURN_TEXT_LENGTH, tooLong).default('');

@@ -40,7 +40,6 @@ function isSize(value: string): boolean {
 
 /** A number, perhaps with a fraction as in 1 1/4", and the unit that follows it. */
 const MEASURE = /(\d[\d,]*(?:\.\d+)?)(?:(?: (\d+))?\/(\d+))?\s*([^\d\s×,;]*)/g;
-const WORDS = new Intl.Collator('en-AU');
 
 /**
  * Compares what variants differ in: sizes number by number in the same unit, so that 900 mm comes
@@ -53,7 +52,7 @@ export function compareFamilyValues(one: string, other: string): number {
     const difference = size - (others[index] ?? 0);
     if (others.length > index && difference !== 0) return difference;
   }
-  return sizes.length - others.length || WORDS.compare(one, other);
+  return sizes.length - others.length || one.localeCompare(other, 'en-AU');
 }
 
 function sizesOf(value: string): number[] {

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 /** An amount of money in whole Australian cents. Only `cents()` makes one. */
 export type Cents = number & { readonly __unit: 'cents' };
 
@@ -87,7 +89,7 @@ export function parseDollars(text: string): Cents | null {
 /** "$1,249.00"; negative amounts with a true minus sign: "−$5.00". Always two decimals. */
 export function formatMoney(amount: Cents): string {
   const absolute = Math.abs(amount);
-  const dollars = String(Math.floor(absolute / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = formatCount(Math.floor(absolute / 100));
   const fraction = String(absolute % 100).padStart(2, '0');
   return `${amount < 0 ? '\u2212' : ''}$${dollars}.${fraction}`;
 }

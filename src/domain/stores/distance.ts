@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 /** Coordinates in degrees; south and west are negative. */
 export interface Coordinates {
   readonly latitude: number;
@@ -39,5 +41,5 @@ export function nearestFirst<T extends Coordinates>(
 
 /** "Under 1 km", "12 km": whole kilometres, because a straight line is not a route. */
 export function formatKm(km: number): string {
-  return km < 1 ? 'Under 1 km' : `${Math.round(km).toLocaleString('en-AU')} km`;
+  return km < 1 ? 'Under 1 km' : `${formatCount(Math.round(km))} km`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
 import type { OpeningLine } from '#domain/shop/opening.ts';
 import { formatRate, taxTypeName } from '#domain/tax/rate.ts';
 
@@ -58,7 +59,7 @@ export const MISSING_WORDS: Readonly<
     if (products === 0) return 'There is no product yet.';
     return products === 1
       ? 'Your only product is out of stock.'
-      : `All ${products.toLocaleString('en-AU')} products are out of stock.`;
+      : `All ${formatCount(products)} products are out of stock.`;
   },
   backup: ({ backupError }) =>
     `${backupError === null ? 'No backup has been taken yet.' : `The last backup failed: ${backupError}`} Run npm run backup, set BACKUP_TO for nightly backups, or set BACKUP_ELSEWHERE=true if another tool takes them.`,

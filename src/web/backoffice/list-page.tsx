@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
@@ -203,8 +204,7 @@ function Foot({ path, search, totalCount }: Counted & { path: string; search: Li
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-small text-ink-2 tabular-nums">
-        {first.toLocaleString('en-AU')}–{last.toLocaleString('en-AU')} of{' '}
-        {totalCount.toLocaleString('en-AU')}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(totalCount)}
       </p>
       <Pagination
         page={page}

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { cx } from '#web/ui/cx.ts';
 
 interface ViewTabsProps {
@@ -58,7 +60,7 @@ export function ViewTab({ href, isCurrent, count, children }: ViewTabProps) {
         {children}
         {count !== undefined && (
           <span className="rounded-badge bg-neutral-tint px-1.5 text-caption text-ink-2 tabular-nums">
-            {count.toLocaleString('en-AU')}
+            {formatCount(count)}
           </span>
         )}
       </a>

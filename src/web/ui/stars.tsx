@@ -1,8 +1,8 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { cx } from './cx.ts';
 import picture from './stars.svg';
 
-const SCORE = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1 });
-const COUNT = new Intl.NumberFormat('en-AU');
 const SIZES = { sm: { width: 73, height: 14 }, md: { width: 94, height: 18 } };
 
 interface StarsProps {
@@ -19,7 +19,7 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
     return <span className={cx('text-caption text-ink-3', className)}>No reviews yet</span>;
   }
   const score = formatRating(rating);
-  const reviews = COUNT.format(reviewCount);
+  const reviews = formatCount(reviewCount);
   return (
     <span className={cx('stars', size === 'md' && 'text-small', className)}>
       <StarRow
@@ -51,5 +51,6 @@ export function StarRow({ rating, label, size = 'sm' }: StarRowProps) {
 
 /** 4.6, and 4.0 for a whole number. */
 export function formatRating(rating: number): string {
-  return SCORE.format(Math.round(rating * 10) / 10);
+  const tenths = Math.round(rating * 10);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

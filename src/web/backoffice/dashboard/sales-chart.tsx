@@ -5,6 +5,7 @@ import { Bar } from '@visx/shape';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 
 import type { SalesReport } from '#contract/endpoints/office-dashboards.ts';
 
@@ -22,7 +23,7 @@ interface SalesCardProps {
   home: string;
 }
 
-const count = (number: number) => number.toLocaleString('en-AU');
+const count = (number: number) => formatCount(number);
 
 const FIGURES = [
   ['sales', 'Sales', formatMoney],

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
 import type { ImportState, RowOutcome } from '#domain/range/outcomes.ts';
 
 import type { Import } from '#contract/schemas/imports.ts';
@@ -36,7 +37,7 @@ export function stepOf({ state, strict }: Pick<Import, 'state' | 'strict'>): Imp
 }
 
 export function number(count: number): string {
-  return count.toLocaleString('en-AU');
+  return formatCount(count);
 }
 
 /** "1 row", "1,200 rows". */

@@ -2,6 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 
 import type { AreaEntry } from '#web/backoffice/area-shell.tsx';
@@ -216,5 +218,5 @@ function nextOption(
 function countWords(groups: readonly PaletteGroup[], failures: readonly PaletteFailure[]): string {
   const count = groups.reduce((sum, { options, all }) => sum + (all?.count ?? options.length), 0);
   if (count === 0) return failures.length === 0 ? 'No results' : '';
-  return count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`;
+  return count === 1 ? '1 result' : `${formatCount(count)} results`;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { AreaEntry } from '#web/backoffice/area-shell.tsx';
 import {
   ArrowRight,
@@ -76,7 +78,7 @@ export function PaletteList({ id, groups, activeId, menu, onChoose }: PaletteLis
               onChoose={() => onChoose(null)}
             >
               <span className="min-w-0 flex-1 pl-[30px] text-redgum">
-                Show all {group.all.count.toLocaleString('en-AU')} in the list
+                Show all {formatCount(group.all.count)} in the list
               </span>
               <ArrowRight size={18} className="shrink-0 text-redgum" />
             </OptionLink>

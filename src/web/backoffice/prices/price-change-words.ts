@@ -1,4 +1,5 @@
 import { formatMoney, parseDollars, type Cents } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
 
 import type {
@@ -56,11 +57,11 @@ export function errorOf(values: PriceChangeValues): string | null {
 }
 
 export function pricesWords(count: number): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'price' : 'prices'}`;
+  return `${formatCount(count)} ${count === 1 ? 'price' : 'prices'}`;
 }
 
 export function productsWords(count: number): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'product' : 'products'}`;
+  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 }
 
 /** "3 prices of 2 products change. 1 price stays as it is. 1 product is not yours to change." */

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
 
 import type { PriceChangePreview } from '#contract/schemas/price-changes.ts';
@@ -111,8 +112,7 @@ function Pager({ totalCount, offset, onPage }: PagerProps) {
       className="flex items-center justify-between gap-3 border-t border-line px-4 py-2"
     >
       <p role="status" className="text-caption text-ink-3 tabular-nums">
-        {(offset + 1).toLocaleString('en-AU')}–{last.toLocaleString('en-AU')} of{' '}
-        {totalCount.toLocaleString('en-AU')}
+        {formatCount(offset + 1)}–{formatCount(last)} of {formatCount(totalCount)}
       </p>
       <div className="flex gap-2">
         <Button

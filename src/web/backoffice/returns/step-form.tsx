@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { MAX_RETURN_TEXT_LENGTH } from '#contract/limits.ts';
 import type { OfficeReturn } from '#contract/schemas/returns.ts';
 
@@ -105,7 +107,7 @@ export function StepText({ label, hint, optional = false, text, onText, step }: 
       error={step.errors['text']}
       count={
         text.length >= COUNT_FROM
-          ? `${text.length.toLocaleString('en-AU')} of ${MAX_RETURN_TEXT_LENGTH.toLocaleString('en-AU')}`
+          ? `${formatCount(text.length)} of ${formatCount(MAX_RETURN_TEXT_LENGTH)}`
           : undefined
       }
     >

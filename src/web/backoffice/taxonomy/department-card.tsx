@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { sellerName } from '#domain/sellers/seller-name.ts';
 
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -129,7 +130,7 @@ function columnsFor(area: TaxonomyArea): readonly Column<OfficeCategory>[] {
       key: 'products',
       header: 'Product Count',
       align: 'right',
-      cell: ({ product_count: products }) => products.toLocaleString('en-AU'),
+      cell: ({ product_count: products }) => formatCount(products),
     },
   ];
 }
@@ -151,7 +152,7 @@ function Owner({ department }: { department: OfficeDepartment }) {
 }
 
 export function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
 /** Takes a seller's department into the shop's menus or out of them (Rule 37). */

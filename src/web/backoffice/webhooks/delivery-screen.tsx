@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { WebhookDeliveryDetail } from '#contract/endpoints/webhooks.ts';
 
 import { BackLink } from '#web/backoffice/back-link.tsx';
@@ -73,7 +75,7 @@ function Detail({ delivery }: { delivery: WebhookDeliveryDetail }) {
                   <span className="font-[600]">{outcomeOf(attempt)}</span>
                   <span className="text-small text-ink-2 tabular-nums">
                     <ShortDate at={attempt.started_at} withTime />
-                    {attempt.took_ms > 0 && `, after ${attempt.took_ms.toLocaleString('en-AU')} ms`}
+                    {attempt.took_ms > 0 && `, after ${formatCount(attempt.took_ms)} ms`}
                   </span>
                 </p>
                 {attempt.answer !== '' && <Code text={attempt.answer} />}

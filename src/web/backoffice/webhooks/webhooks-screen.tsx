@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { Webhook } from '#contract/endpoints/webhooks.ts';
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
@@ -108,7 +110,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<Webhook>[] {
       key: 'waiting',
       header: 'Waiting',
       align: 'right',
-      cell: ({ waiting }) => waiting.toLocaleString('en-AU'),
+      cell: ({ waiting }) => formatCount(waiting),
     },
     {
       key: 'made',

@@ -2,14 +2,15 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
+import { dateFormat } from '#web/lib/date-format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { OrderNumber } from '#web/ui/order-number.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { UnpaidOrderActions } from './unpaid-order-actions.tsx';
 
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+const CLOCK = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const DAY = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 interface UnpaidOrderNoticeProps {
   order: NonNullable<Cart['waiting_order']>;
@@ -49,5 +50,5 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
 
 /** "5:36 pm on 24 November 2026", in the reader's time zone. */
 function endOfHold(instant: Date): string {
-  return `${CLOCK.format(instant)} on ${DAY.format(instant)}`;
+  return `${CLOCK().format(instant)} on ${DAY().format(instant)}`;
 }

@@ -1,5 +1,6 @@
 import type { PublicPage } from '#contract/schemas/site-content.ts';
 
+import { dateFormat } from '#web/lib/date-format.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,7 +9,7 @@ interface LegalPageProps {
   page: PublicPage;
 }
 
-const DAY = new Intl.DateTimeFormat('en-AU', {
+const DAY = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -114,5 +115,5 @@ function Versions({
 
 /** "1 August 2026" */
 function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{DAY.format(new Date(at))}</time>;
+  return <time dateTime={at}>{DAY().format(new Date(at))}</time>;
 }

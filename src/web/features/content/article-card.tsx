@@ -6,10 +6,11 @@ import { Clock, Hammer } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import type { DatedArticle } from './article-day.ts';
 import { scenePicture } from './scene-picture.ts';
 
 interface ArticleCardProps {
-  article: ArticleSummary;
+  article: DatedArticle<ArticleSummary>;
   /** `lead` is the newest one, large at the top of the list. */
   layout?: 'grid' | 'lead' | undefined;
 }
@@ -47,7 +48,7 @@ export function ArticleCard({ article, layout = 'grid' }: ArticleCardProps) {
             !isLead && 'mt-auto',
           )}
         >
-          <ArticleDate instant={article.published_at} />
+          <ArticleDate article={article} />
           <ReadingTime minutes={article.reading_minutes} />
           {article.difficulty && <Difficulty level={article.difficulty} />}
         </p>
@@ -70,21 +71,12 @@ export function ArticleCardSkeleton() {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Australia/Sydney',
-});
-
 interface ArticleDateProps {
-  /** ISO 8601. */
-  instant: string;
+  article: DatedArticle<Pick<ArticleSummary, 'published_at'>>;
 }
 
-/** "13 August 2026", as a day in Sydney. */
-export function ArticleDate({ instant }: ArticleDateProps) {
-  return <time dateTime={instant}>{DAY.format(new Date(instant))}</time>;
+export function ArticleDate({ article }: ArticleDateProps) {
+  return <time dateTime={article.published_at}>{article.published_on}</time>;
 }
 
 export function ReadingTime({ minutes }: { minutes: number }) {

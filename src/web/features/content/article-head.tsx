@@ -4,11 +4,14 @@ import type { Article } from '#contract/schemas/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { ArticleDate, Difficulty, ReadingTime } from './article-card.tsx';
+import type { DatedArticle } from './article-day.ts';
 import { filteredUrl } from './filters.ts';
 import { scenePicture } from './scene-picture.ts';
 
 interface ArticleHeadProps {
-  article: Omit<Article, 'id' | 'slug' | 'content' | 'tags' | 'product_slugs' | 'product_choices'>;
+  article: DatedArticle<
+    Omit<Article, 'id' | 'slug' | 'content' | 'tags' | 'product_slugs' | 'product_choices'>
+  >;
   /** The page's own heading, or one on another page. */
   titleAs?: 'h1' | 'h2' | undefined;
 }
@@ -33,7 +36,7 @@ export function ArticleHead({ article, titleAs: Title = 'h1' }: ArticleHeadProps
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 *:flex *:flex-wrap *:items-center *:gap-x-4 max-md:*:basis-full">
         <span>
           {article.author && <span>By {article.author}</span>}
-          <ArticleDate instant={article.published_at} />
+          <ArticleDate article={article} />
         </span>
         <span>
           <ReadingTime minutes={article.reading_minutes} />

@@ -1,18 +1,17 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { Department } from '#contract/schemas/catalog.ts';
-import type { CategoryTile } from './category-tile.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export interface TileDepartment extends Pick<
   Department,
   'name' | 'slug' | 'description' | 'image'
 > {
-  readonly categories: readonly CategoryTile[];
+  readonly categoryCount: number;
 }
 
 /** The whole tile is one link; the bullnose corner cuts its picture. */
 export function DepartmentTile({ department }: { department: TileDepartment }) {
-  const { name, slug, description, image, categories } = department;
+  const { name, slug, description, image, categoryCount } = department;
   return (
     <a href={pages.shop({ department: slug })} className="department-tile lifts">
       <span className="department-tile-picture">
@@ -29,7 +28,7 @@ export function DepartmentTile({ department }: { department: TileDepartment }) {
         <span className="department-tile-name">{name}</span>
         <span className="line-clamp-4 text-caption text-ink-2 md:text-small">{description}</span>
         <span className="department-tile-count">
-          {`${categories.length} ${categories.length === 1 ? 'category' : 'categories'}`}
+          {`${categoryCount} ${categoryCount === 1 ? 'category' : 'categories'}`}
         </span>
       </span>
     </a>

@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { MAX_THREAD_MESSAGE_LENGTH } from '#contract/limits.ts';
 import type { NewMessage } from '#contract/schemas/messages.ts';
 
@@ -88,7 +90,7 @@ export function Composer({ draftKey, label, onSend, pictures }: ComposerProps) {
         error={problem}
         count={
           length >= COUNT_FROM
-            ? `${length.toLocaleString('en-AU')} of ${MAX_THREAD_MESSAGE_LENGTH.toLocaleString('en-AU')}`
+            ? `${formatCount(length)} of ${formatCount(MAX_THREAD_MESSAGE_LENGTH)}`
             : undefined
         }
       >

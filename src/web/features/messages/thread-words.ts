@@ -1,11 +1,13 @@
-const DAY = new Intl.DateTimeFormat('en-AU', {
+import { dateFormat } from '#web/lib/date-format.ts';
+
+const DAY = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
-const TIME = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true });
+const SHORT_DAY = dateFormat({ day: 'numeric', month: 'short' });
+const TIME = dateFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,17 +17,17 @@ const DAY_MS = 24 * HOUR_MS;
 export function dayWords(at: Date, now: Date): string {
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, dayBefore(now))) return 'Yesterday';
-  return DAY.format(at).replace(',', '');
+  return DAY().format(at).replace(',', '');
 }
 
 /** "2:30 pm", in the reader's time zone. */
 export function timeWords(at: Date): string {
-  return TIME.format(at).replace(/\s/g, ' ');
+  return TIME().format(at).replace(/\s/g, ' ');
 }
 
 /** "2:30 pm" today, else "2 Mar". */
 export function shortTimeWords(at: Date, now: Date): string {
-  return isSameDay(at, now) ? timeWords(at) : SHORT_DAY.format(at);
+  return isSameDay(at, now) ? timeWords(at) : SHORT_DAY().format(at);
 }
 
 /** How long a customer has been waiting: "Waiting 5 minutes", "Waiting 2 days". */

@@ -1,10 +1,12 @@
-const DAY = new Intl.DateTimeFormat('en-AU', {
+import { dateFormat } from '#web/lib/date-format.ts';
+
+const DAY = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'Australia/Sydney',
 });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-AU', {
+const DAY_AND_TIME = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -22,5 +24,5 @@ interface OrderDateProps {
 
 export function OrderDate({ instant, layout = 'day' }: OrderDateProps) {
   const format = layout === 'day' ? DAY : DAY_AND_TIME;
-  return <time dateTime={instant}>{format.format(new Date(instant))}</time>;
+  return <time dateTime={instant}>{format().format(new Date(instant))}</time>;
 }

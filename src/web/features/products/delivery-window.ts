@@ -1,6 +1,8 @@
+import { dateFormat } from '#web/lib/date-format.ts';
+
 const WEEKEND = new Set(['Sat', 'Sun']);
 
-const calendar = new Intl.DateTimeFormat('en-AU', {
+const calendar = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -41,7 +43,7 @@ function afterBusinessDays(start: Date, count: number): CalendarDay {
 }
 
 function calendarDay(instant: Date): CalendarDay {
-  const parts = calendar.formatToParts(instant);
+  const parts = calendar().formatToParts(instant);
   const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: part('day'), month: part('month') };
 }

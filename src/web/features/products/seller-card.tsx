@@ -3,10 +3,11 @@ import { sellerName } from '#domain/sellers/seller-name.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { ProductSeller } from '#contract/schemas/catalog.ts';
 
+import { dateFormat } from '#web/lib/date-format.ts';
 import { Store } from '#web/ui/icons.tsx';
 import { useShop } from '#web/settings/shop.tsx';
 
-const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
+const MONTH_AND_YEAR = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'Australia/Sydney',
@@ -39,7 +40,7 @@ export function SellerCard({
           <p className="text-caption text-ink-3">
             Selling since{' '}
             <time dateTime={seller.selling_since.slice(0, 7)}>
-              {MONTH_AND_YEAR.format(new Date(seller.selling_since))}
+              {MONTH_AND_YEAR().format(new Date(seller.selling_since))}
             </time>
             {seller.slug !== null && (
               <>

@@ -1,6 +1,8 @@
+import { dateFormat } from '#web/lib/date-format.ts';
+
 import { NoticeScreen } from './notice-screen.tsx';
 
-const WHEN = new Intl.DateTimeFormat('en-AU', {
+const WHEN = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -43,7 +45,7 @@ export function ClosedScreen({ reason, message, reopensAt }: ClosedScreenProps) 
         <p>
           We expect to open {isFirst ? '' : 'again '}on{' '}
           <time dateTime={reopensAt} className="font-[650]">
-            {WHEN.format(new Date(reopensAt))}
+            {WHEN().format(new Date(reopensAt))}
           </time>
           .
         </p>

@@ -119,7 +119,10 @@ const screens = {
           image: '/pictures/scenes/hero-winter-building.webp',
         },
       ])}
-      departments={part([{ ...department, categories: department.categories.map(tileOf) }])}
+      departments={part({
+        departments: [{ ...department, categoryCount: department.categories.length }],
+        categories: department.categories.map(tileOf),
+      })}
       offers={part([smallCardOf(card)])}
       projects={part([])}
       brands={part([{ brand: 'Bandicote', product_count: 4 }])}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { cents } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { outcomeOf, type PriceChange, type PriceOutcome } from '#domain/pricing/bulk-price.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -107,7 +108,7 @@ function stepOf(change: PriceChangeRequest): PriceChange {
 }
 
 function tooMany() {
-  const most = MAX_CHANGED_PRICES.toLocaleString('en-AU');
+  const most = formatCount(MAX_CHANGED_PRICES);
   return new AppError('INVALID_INPUT', {
     message: `One change can cover up to ${most} prices, counting products and variants. Use search or filters to choose fewer products.`,
     fields: { products: `Choose products with up to ${most} prices.` },

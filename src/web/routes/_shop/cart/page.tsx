@@ -1,6 +1,7 @@
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { formatMoney } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
@@ -31,7 +32,7 @@ export function CartPage() {
         Your cart{' '}
         {unitCount > 0 && (
           <span className="ml-2 text-body font-normal tracking-normal text-ink-3">
-            {unitCount === 1 ? '1 item' : `${unitCount.toLocaleString('en-AU')} items`}
+            {unitCount === 1 ? '1 item' : `${formatCount(unitCount)} items`}
           </span>
         )}
       </h1>

@@ -6,6 +6,7 @@ import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
+import { withDay } from '#web/features/content/article-day.ts';
 import { articleFeedLink } from '#web/features/content/article-feed.ts';
 import { servicesOf } from '#web/features/content/services-of.ts';
 import { publicHead } from '#web/lib/public-head.ts';
@@ -38,7 +39,7 @@ export const articleRoute = createRoute({
     );
     const [articles, services] = await lists;
     return {
-      article,
+      article: withDay(article),
       // By the listed slug, which a product may have left since.
       project: products.flatMap((product, index) => {
         const slug = article.product_slugs[index] ?? '';

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
+import { withDay } from '#web/features/content/article-day.ts';
 import { articleFeedLink } from '#web/features/content/article-feed.ts';
 import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -21,7 +22,9 @@ export const articlesRoute = createRoute({
     tag: firstText(search['tag'])?.slice(0, 200),
   }),
   staticData: { module: 'src/web/routes/_shop/diy-advice/page.tsx' },
-  loader: ({ context: { api } }) => api.content.listArticles(),
+  loader: async ({ context: { api } }) => ({
+    diy_articles: (await api.content.listArticles()).diy_articles.map(withDay),
+  }),
   head: ({ match }) => {
     const { config } = match.context;
     const { meta, links } = publicHead({

@@ -7,6 +7,7 @@ import type { PublicSlide } from '#contract/schemas/site-content.ts';
 import { ArticleCard, type ArticleTeaser } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
 import { CategoryIcon } from '#web/features/home/category-icon.tsx';
+import type { CategoryTile } from '#web/features/home/category-tile.ts';
 import { DepartmentTile, type TileDepartment } from '#web/features/home/department-tile.tsx';
 import { HeroCarousel, HeroPending } from '#web/features/home/hero-carousel.tsx';
 import { ProjectCard, type ProjectTeaser } from '#web/features/home/project-card.tsx';
@@ -49,9 +50,15 @@ const ARTICLE_SKELETONS = (
   />
 );
 
+interface HomeDepartments {
+  readonly departments: readonly TileDepartment[];
+  /** Of all of them, by name. */
+  readonly categories: readonly CategoryTile[];
+}
+
 export interface HomePageProps {
   slides: PartState<readonly PublicSlide[]>;
-  departments: PartState<readonly TileDepartment[]>;
+  departments: PartState<HomeDepartments>;
   offers: PartState<readonly SmallCardProduct[]>;
   projects: PartState<readonly ProjectTeaser[]>;
   articles: PartState<readonly ArticleTeaser[]>;
@@ -87,7 +94,7 @@ export function HomePage({
         <HomeSection
           id="departments"
           title="Shop by Department"
-          part={departments}
+          part={mapped(departments, (list) => list.departments)}
           loading="Loading departments..."
           error="Error loading departments"
           empty="No departments yet."
@@ -112,7 +119,7 @@ export function HomePage({
         </HomeSection>
         <HomeSection
           title="Shop by category"
-          part={mapped(departments, categoriesByName)}
+          part={mapped(departments, ({ categories }) => categories)}
           loading="Loading categories..."
           error="Error loading categories"
           empty="No categories yet."
@@ -324,12 +331,6 @@ function BelowLimitLink() {
 
 function belowLimit(products: readonly CardProduct[]) {
   return products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
-}
-
-function categoriesByName(departments: readonly TileDepartment[]) {
-  return departments
-    .flatMap((department) => department.categories)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
 }
 
 /** Groups of this size. The last one is filled with the first items if there are enough. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -63,7 +64,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
     header: 'Units',
     align: 'right',
     from: 'xl',
-    cell: ({ units }) => units.toLocaleString('en-AU'),
+    cell: ({ units }) => formatCount(units),
   },
   {
     key: 'total',

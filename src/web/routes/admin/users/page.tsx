@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { OfficeUser } from '#contract/endpoints/office-people.ts';
 
 import { adminPages } from '#contract/paths/office-pages.ts';
@@ -77,14 +79,14 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
     header: 'Orders',
     align: 'right',
     from: 'lg',
-    cell: ({ order_count: count }) => count.toLocaleString('en-AU'),
+    cell: ({ order_count: count }) => formatCount(count),
   },
   {
     key: 'products',
     header: 'Products',
     align: 'right',
     from: 'xl',
-    cell: ({ product_count: count }) => count.toLocaleString('en-AU'),
+    cell: ({ product_count: count }) => formatCount(count),
   },
   {
     key: 'created',

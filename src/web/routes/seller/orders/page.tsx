@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { formatMoney } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
@@ -130,7 +131,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
       key: 'units',
       header: 'My items',
       align: 'right',
-      cell: ({ units }) => units.toLocaleString('en-AU'),
+      cell: ({ units }) => formatCount(units),
     },
     {
       key: 'total',
@@ -155,5 +156,5 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
 
 function unitsLeftOf({ items }: SellerOrder): string {
   const left = items.reduce((sum, item) => sum + item.left_quantity, 0);
-  return left === 0 ? 'All sent' : left.toLocaleString('en-AU');
+  return left === 0 ? 'All sent' : formatCount(left);
 }

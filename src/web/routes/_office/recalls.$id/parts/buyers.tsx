@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 
 import { queryText } from '#contract/paths/pages.ts';
 import type { OfficeRecall } from '#contract/schemas/recalls.ts';
@@ -85,7 +86,7 @@ function wordsOf({ totals, state }: OfficeRecall): string {
 }
 
 function counted(count: number, unit: string): string {
-  return `${count.toLocaleString('en-AU')} ${unit}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function columnsOf(
@@ -121,13 +122,13 @@ function columnsOf(
       key: 'units',
       header: 'Units',
       align: 'right',
-      cell: ({ units }) => units.toLocaleString('en-AU'),
+      cell: ({ units }) => formatCount(units),
     },
     {
       key: 'sent',
       header: 'Sent',
       align: 'right',
-      cell: ({ sent_units: sent }) => sent.toLocaleString('en-AU'),
+      cell: ({ sent_units: sent }) => formatCount(sent),
     },
     {
       key: 'told',

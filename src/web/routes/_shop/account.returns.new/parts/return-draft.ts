@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { sydneyDay } from '#domain/sellers/time-away.ts';
 import type { Day } from '#domain/calendar/public-holidays.ts';
 import {
@@ -177,7 +178,7 @@ function errorsOfDetails(draft: ReturnDraft): FieldError[] {
     const message = `Write at least ${MIN_RETURN_TEXT_LENGTH} characters.`;
     errors.push({ fieldId: 'return-text', message });
   } else if (length > MAX_RETURN_TEXT_LENGTH) {
-    const most = MAX_RETURN_TEXT_LENGTH.toLocaleString('en-AU');
+    const most = formatCount(MAX_RETURN_TEXT_LENGTH);
     errors.push({ fieldId: 'return-text', message: `Write at most ${most} characters.` });
   }
   return errors;

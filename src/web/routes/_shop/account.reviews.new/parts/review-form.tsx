@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { ReviewInputSchema, type OwnReview } from '#contract/endpoints/reviews.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_TITLE_LENGTH } from '#contract/limits.ts';
@@ -34,7 +36,6 @@ import {
 } from './review-draft.ts';
 
 const FIELDS = ['stars', 'title', 'text', 'was_hurt'] as const;
-const COUNT = new Intl.NumberFormat('en-AU');
 const WORDS = ['Bad', 'Poor', 'Okay', 'Good', 'Excellent'] as const;
 /** As the server counts them: an emoji is one. */
 const charactersOf = (text: string) => text.match(/./gsu)?.length ?? 0;
@@ -219,7 +220,7 @@ function TitleAndText({ form }: PartProps) {
         id="text"
         label="Your review"
         hint="What you used it for, what is good and what is not. No links, phone numbers or email addresses."
-        count={`${COUNT.format(charactersOf(text))} of ${COUNT.format(MAX_REVIEW_LENGTH)}`}
+        count={`${formatCount(charactersOf(text))} of ${formatCount(MAX_REVIEW_LENGTH)}`}
         error={form.getFieldState('text', form.formState).error?.message}
       >
         <Textarea {...form.register('text')} required rows={8} maxLength={MAX_REVIEW_LENGTH} />

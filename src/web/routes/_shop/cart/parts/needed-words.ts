@@ -1,8 +1,6 @@
 import type { NeededProduct } from '#contract/schemas/goes-with.ts';
 import { amountWords, ruleWords } from '#contract/text/goes-with.ts';
 
-const LIST = new Intl.ListFormat('en-AU');
-
 /**
  * What a product is needed for, a sentence each: the counted lines together, then the other lines
  * with their rules.
@@ -20,7 +18,9 @@ export function neededWords({
       rule === null ? `Needed with ${name}.` : `${name} needs ${ruleWords(rule)}.`,
     );
   if (quantity === null || counted.length === 0) return [...new Set(sentences)];
-  const goods = LIST.format(counted.map((line) => `${line.quantity} × ${line.name}`));
+  const goods = new Intl.ListFormat('en-AU').format(
+    counted.map((line) => `${line.quantity} × ${line.name}`),
+  );
   const there = inCart === 0 ? '' : ` Your cart has ${amountWords(inCart, measure)} so far.`;
   return [
     `You need ${amountWords(quantity, measure)} for ${goods}.${there}`,

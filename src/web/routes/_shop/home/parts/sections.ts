@@ -17,14 +17,22 @@ export const BRANDS_SHOWN = 12;
 /** The calls of each section of the home page; each is made, and retried, separately. */
 export const homeSections = {
   slides: async (api: ApiClient) => (await api.content.listSlides()).slides,
-  departments: async (api: ApiClient) =>
-    (await listDepartments(api)).map(({ name, slug, description, image, categories }) => ({
-      name,
-      slug,
-      description,
-      image,
-      categories: categories.map(tileOf),
-    })),
+  /** Sorted here, because the first comparison by language takes a browser 12 ms. */
+  departments: async (api: ApiClient) => {
+    const all = await listDepartments(api);
+    return {
+      departments: all.map(({ name, slug, description, image, categories }) => ({
+        name,
+        slug,
+        description,
+        image,
+        categoryCount: categories.length,
+      })),
+      categories: all
+        .flatMap(({ categories }) => categories.map(tileOf))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')),
+    };
+  },
   articles: async (api: ApiClient) =>
     (await api.content.listArticles()).diy_articles.slice(0, ARTICLES_SHOWN).map(teaserOf),
   /** The newest products with a proven saving. */

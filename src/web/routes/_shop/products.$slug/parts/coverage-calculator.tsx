@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Coverage } from '#domain/catalog/coverage.ts';
 import { unitsNeeded, WASTE_PERCENT } from '#domain/catalog/units-needed.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -64,12 +65,12 @@ export function CoverageCalculator({ coverage, stock, onUse }: CoverageCalculato
           )}
         </p>
         {units !== null && units > stock && stock > 0 && (
-          <p className="text-warning">We have {stock.toLocaleString('en-AU')} in stock.</p>
+          <p className="text-warning">We have {formatCount(stock)} in stock.</p>
         )}
       </div>
       {units !== null && stock > 0 && (
         <Button variant="secondary" className="mt-3" onClick={() => onUse(Math.min(units, stock))}>
-          Set the quantity to {Math.min(units, stock).toLocaleString('en-AU')}
+          Set the quantity to {formatCount(Math.min(units, stock))}
         </Button>
       )}
     </Disclosure>
@@ -99,7 +100,7 @@ function Measure({ label, value, onChange }: MeasureProps) {
 
 /** "6 packs", "1 box", "3 × 4 L". */
 function inUnits(units: number, { unit }: Coverage): string {
-  const count = units.toLocaleString('en-AU');
+  const count = formatCount(units);
   if ('contents' in unit) return `${count} × ${unit.contents}`;
   return `${count} ${units === 1 ? unit.word : unit.plural}`;
 }

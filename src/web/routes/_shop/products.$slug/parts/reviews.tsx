@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { Review, ReviewList } from '#contract/endpoints/reviews.ts';
 import { pages, type ReviewSearch } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
@@ -26,8 +28,6 @@ const Lightbox = loadedWhenOpen<LightboxProps>(
   async () => (await import('#web/features/products/lightbox.tsx')).Lightbox,
   { opener: '[data-opens="review-picture"]' },
 );
-
-const COUNT = new Intl.NumberFormat('en-AU');
 
 interface ReviewsProps {
   product: Pick<Product, 'id' | 'slug' | 'name' | 'review_count'>;
@@ -187,7 +187,7 @@ function Average({ list: { rating, review_count: count } }: { list: ReviewList }
       <span className="space-y-1">
         <StarRow size="md" rating={rating} label="out of 5" />
         <span className="block text-small text-ink-2">
-          {count === 1 ? '1 review' : `${COUNT.format(count)} reviews`}
+          {count === 1 ? '1 review' : `${formatCount(count)} reviews`}
         </span>
       </span>
     </p>
@@ -209,7 +209,7 @@ function Histogram({
             <span className="w-14 shrink-0">{starWords(stars)}</span>
             <meter aria-hidden="true" max={list.review_count} value={count} className="meter-bar" />
             <span className="w-8 shrink-0 text-right tabular-nums">
-              {COUNT.format(count)}
+              {formatCount(count)}
               <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
             </span>
           </>
@@ -348,7 +348,7 @@ function Helpful({ review, own }: { review: Review; own: OwnPart }): ReactNode {
 function helpfulWords(count: number): string {
   return count === 1
     ? '1 customer found this helpful'
-    : `${COUNT.format(count)} customers found this helpful`;
+    : `${formatCount(count)} customers found this helpful`;
 }
 
 function starWords(stars: number): string {

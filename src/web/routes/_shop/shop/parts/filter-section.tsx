@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { FilterList, ShopSearch } from '#contract/paths/pages.ts';
 
 import type { Async } from '#web/lib/use-async.ts';
@@ -118,7 +120,7 @@ export function Fold({ list, count, search, whole, error, onOpen }: FoldProps) {
 
 /** "10,000", or "10,000+" for a count that is a lower bound (Rule 56). */
 export function countText(count: number, isCapped: boolean): string {
-  return `${count.toLocaleString('en-AU')}${isCapped ? '+' : ''}`;
+  return `${formatCount(count)}${isCapped ? '+' : ''}`;
 }
 
 /**

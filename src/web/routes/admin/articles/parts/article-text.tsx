@@ -6,6 +6,7 @@ import type { Article } from '#contract/schemas/content.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RichTextEditor } from '#web/backoffice/rich-text/rich-text-editor.tsx';
 import { ArticleBody } from '#web/features/content/article-body.tsx';
+import { withDay } from '#web/features/content/article-day.ts';
 import { ArticleHead } from '#web/features/content/article-head.tsx';
 import { settle, type Settled } from '#web/lib/settle.ts';
 import { instantOf } from '#web/backoffice/local-minute.ts';
@@ -138,11 +139,11 @@ function ArticlePreview({ article }: { article: PreviewedArticle }) {
     >
       <ArticleHead
         titleAs="h2"
-        article={{
+        article={withDay({
           ...article,
           title: article.title || 'Untitled',
           reading_minutes: answer.data.reading_minutes,
-        }}
+        })}
       />
       <div className="mt-6">
         <ArticleBody html={answer.data.content} />

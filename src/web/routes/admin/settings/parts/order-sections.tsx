@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 
 import { cents, formatMoney, parseDollars } from '#domain/money/cents.ts';
+import { formatCount } from '#domain/numbers/format-count.ts';
 import { unpaidUnitsLimit } from '#domain/stock/unpaid-limits.ts';
 
 import { UnpaidLimitsSchema } from '#contract/endpoints/office-settings.ts';
@@ -126,14 +127,16 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
       {limits !== undefined && (
         <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
           Of 900 units, one account may hold{' '}
-          {unpaidUnitsLimit(
-            {
-              ordersPerDay: limits.unpaid_orders_per_day,
-              stockShareBps: limits.unpaid_stock_share,
-              unitsAlways: limits.unpaid_units_always,
-            },
-            900,
-          ).toLocaleString('en-AU')}{' '}
+          {formatCount(
+            unpaidUnitsLimit(
+              {
+                ordersPerDay: limits.unpaid_orders_per_day,
+                stockShareBps: limits.unpaid_stock_share,
+                unitsAlways: limits.unpaid_units_always,
+              },
+              900,
+            ),
+          )}{' '}
           before paying.
         </p>
       )}

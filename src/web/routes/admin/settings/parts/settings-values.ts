@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { OfficeSettings, SettingsInputSchema } from '#contract/endpoints/office-settings.ts';
 
 import { amountText, dollarsOf, fractionOf, numberOf } from '#web/backoffice/field-text.ts';
@@ -55,5 +57,5 @@ export function settingsInput(values: SettingsValues): z.input<typeof SettingsIn
 }
 
 export function taxableWords(count: number): string {
-  return `${count.toLocaleString('en-AU')} taxable ${count === 1 ? 'product' : 'products'}`;
+  return `${formatCount(count)} taxable ${count === 1 ? 'product' : 'products'}`;
 }

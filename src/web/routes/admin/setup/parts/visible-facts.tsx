@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import type { Opening } from '#contract/endpoints/office-opening.ts';
 import { businessDays, formatFreight, freeShippingFrom } from '#contract/text/freight.ts';
 import { paymentWords } from '#contract/text/payment-provider.ts';
@@ -33,7 +35,7 @@ export function VisibleFacts({ visible }: { visible: Visible }) {
 
 function productWords({ products, products_in_stock: inStock }: Visible): string {
   if (products === 0) return 'None yet';
-  return `${products.toLocaleString('en-AU')}, ${inStock.toLocaleString('en-AU')} in stock`;
+  return `${formatCount(products)}, ${formatCount(inStock)} in stock`;
 }
 
 function deliveryWords(settings: Visible['settings']): string {

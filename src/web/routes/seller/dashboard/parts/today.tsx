@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { formatCount } from '#domain/numbers/format-count.ts';
+
 import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import { Clock } from '#web/backoffice/returns/clock.tsx';
@@ -111,5 +113,5 @@ function Waiting({ href, name, children }: WaitingProps) {
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
