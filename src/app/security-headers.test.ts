@@ -47,6 +47,7 @@ describe('contentSecurityPolicy', () => {
   it('allows the given inline scripts and no others', () => {
     const policy = contentSecurityPolicy(['a()', 'b()', 'a()']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b()')}';`);
+    expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(contentSecurityPolicy([])).toContain("script-src 'self';");
   });

@@ -47,6 +47,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -62,6 +62,7 @@ describe('an indexed page', () => {
     ['/diy-advice/build', '/diy-advice/build'],
     ['/find-a-store', '/find-a-store'],
     ['/help', '/help'],
+    ['/cut-list', '/cut-list'],
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],
     ['/returns', '/returns'],
@@ -91,6 +92,7 @@ describe('one of many views', () => {
     '/diy-advice?category=Garden',
     '/help?q=returns',
     '/find-a-store?near=3056',
+    '/cut-list?product=board-1',
     '/terms?version=2026-07-01',
   ])('%s is not indexed and has no canonical address', async (path) => {
     const { links, meta } = await head(path);

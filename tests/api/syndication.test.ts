@@ -81,7 +81,9 @@ describe('sitemaps', () => {
       all.push(...textsOf(root, 'loc'));
     }
     expect(all).toEqual([
-      ...['/', '/shop', '/services', '/diy-advice', '/find-a-store', '/help'].map(site),
+      ...['/', '/shop', '/services', '/diy-advice', '/find-a-store', '/cut-list', '/help'].map(
+        site,
+      ),
       ...['/returns', '/recalls', '/privacy', '/terms'].map(site),
       site('/shop?department=timber'),
       site('/shop?category=decking'),

@@ -40,6 +40,7 @@ const KINDS = [
   '/checkout',
   '/wishlist',
   '/quick-order',
+  '/cut-list',
   '/account',
   '/order-confirmation',
   '/seller-application',

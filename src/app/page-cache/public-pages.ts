@@ -8,6 +8,7 @@ import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
 import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
 import { compareRoute } from '#web/routes/_shop/compare/route.tsx';
+import { cutListRoute } from '#web/routes/_shop/cut-list/route.tsx';
 import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
 import { helpRoute } from '#web/routes/_shop/help/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
@@ -30,6 +31,7 @@ export const PUBLIC_ROUTES = [
   productRoute,
   warrantyRoute,
   compareRoute,
+  cutListRoute,
   sellerPageRoute,
   servicesRoute,
   serviceRoute,

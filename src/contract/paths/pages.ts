@@ -91,6 +91,8 @@ export const pages = {
     `/order-confirmation${queryText({ session_id: sessionId, order_id: orderId })}`,
   wishlist: () => '/wishlist',
   quickOrder: () => '/quick-order',
+  /** With the lengths of a product, or without. */
+  cutList: (product?: string) => `/cut-list${queryText({ product })}`,
   /** The landing page, a tab, or a section of the settings: `security`, `emails`, `data`. */
   account: (
     part?:

@@ -23,6 +23,7 @@ const FIXED_PAGES: readonly string[] = [
   pages.services(),
   pages.articles(),
   pages.findAStore(),
+  pages.cutList(),
   pages.help(),
   pages.returns(),
   pages.recalls(),

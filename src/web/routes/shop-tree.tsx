@@ -50,6 +50,7 @@ import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { sellerPageRoute } from '#web/routes/_shop/sellers.$slug/route.tsx';
 import { compareRoute } from '#web/routes/_shop/compare/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
+import { cutListRoute } from '#web/routes/_shop/cut-list/route.tsx';
 import { quickOrderRoute } from '#web/routes/_shop/quick-order/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { warrantyRoute } from '#web/routes/_shop/warranties.$slug/route.tsx';
@@ -75,6 +76,7 @@ export const shopTree = rootRoute.addChildren([
     orderConfirmationRoute,
     wishlistRoute,
     quickOrderRoute,
+    cutListRoute,
     sellerApplicationRoute,
     sellerInvitationRoute,
     accountRoute,

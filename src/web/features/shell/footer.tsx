@@ -40,6 +40,7 @@ export function Footer({ departments }: { departments: readonly MenuEntry[] }) {
               { label: 'Your account', href: pages.account() },
               { label: 'Wishlist', href: pages.wishlist() },
               { label: 'Quick order', href: pages.quickOrder() },
+              { label: 'Cut list', href: pages.cutList() },
             ]}
           />
           <Column

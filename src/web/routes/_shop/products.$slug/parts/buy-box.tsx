@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { notDeliveredWords } from '#domain/age-restrictions/age-rules.ts';
 import { coverageOf } from '#domain/catalog/coverage.ts';
 import { familyColumns } from '#domain/catalog/family-table.ts';
+import { barLengthMm } from '#domain/cut-lists/bar-length.ts';
 import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { quantityPriceOf } from '#domain/pricing/quantity-price.ts';
 import { isStoppedItem, RECALLED_WORDS } from '#domain/recalls/recall.ts';
 import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
+import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import { decodeQuantityPrices } from '#contract/schemas/quantity-prices.ts';
 import type { AddToCartInput } from '#web/session/pending-intent.ts';
@@ -170,6 +172,14 @@ export function BuyBox({ product, choice, onAddToCart, loadTotals }: BuyBoxProps
           >
             <PostcodeForm />
           </DeliveryBlock>
+        )}
+        {barLengthMm(sold.unit_price) !== null && (
+          <p className="text-small">
+            Cutting it to size?{' '}
+            <a href={pages.cutList(product.slug)} className="text-link font-[600]">
+              Plan your cuts
+            </a>
+          </p>
         )}
         {coverage !== null && (
           <CoverageCalculator open coverage={coverage} stock={stock} onUse={setQuantity} />
