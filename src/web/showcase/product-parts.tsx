@@ -1,5 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
 
+import { OrderNumber } from '#web/ui/order-number.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
@@ -34,6 +35,14 @@ export function ProductParts() {
           <Stars rating={3.5} reviewCount={1} />
           <Stars rating={0} reviewCount={0} />
         </div>
+      </State>
+      <State title="Order number: stored, short">
+        <p className="text-h3">
+          <OrderNumber>ORD-1795840056822606</OrderNumber>
+        </p>
+        <p>
+          <OrderNumber>ORD-5D2C19A0</OrderNumber>
+        </p>
       </State>
       <State title="Stock: in stock, few, out, not for sale">
         <div className="flex flex-col items-start gap-2">
