@@ -7,7 +7,7 @@ from mathutils import Vector
 
 from studio import materials as m
 from studio.artwork import BRANDS, Sheet
-from studio.shapes import ball, box, circle, curve_points, cushion, cut, cyl, decal, fillet, group, lathe, loft, mesh, prism, rect, ring, sheet, superellipse, tube
+from studio.shapes import ball, box, circle, curve_points, cushion, cut, cyl, decal, fillet, fix_normals, group, lathe, loft, mesh, prism, rect, ring, sheet, superellipse, tube
 
 from .timber import ribbon, spiral
 from .tools import name_plate
@@ -126,41 +126,60 @@ def outdoor_setting(product):
 
 
 def umbrella(product, colour='#E3DED2'):
-    cloth, alu = m.textile(colour, 120, 0.9, 0.2, 0.08), m.solid('#4A4F51', rough=0.4, metallic=0.5)
-    n, r = 8, 1.5
-    parts = []
-    verts, faces = [(0, 0, 0.42)], []
-    rings = 8
-    for i in range(1, rings + 1):
-        t = i / rings
-        for j in range(n * 6):
-            a = math.tau * j / (n * 6)
-            inside = math.cos(math.pi / n) / math.cos((a % (math.tau / n)) - math.pi / n)
-            sag = 0.045 * math.sin((a % (math.tau / n)) / (math.tau / n) * math.pi) * t
-            verts.append((r * t * inside * math.cos(a), r * t * inside * math.sin(a), 0.42 * (1 - t**1.25) - sag))
-    m_ = n * 6
-    for j in range(m_):
-        faces.append((0, 1 + j, 1 + (j + 1) % m_))
-        for i in range(rings - 1):
-            a, b = 1 + i * m_ + j, 1 + i * m_ + (j + 1) % m_
-            faces.append((a, a + m_, b + m_, b))
-    canopy = mesh(verts, faces, cloth, angle=30)
-    mod = canopy.modifiers.new('thick', 'SOLIDIFY')
-    mod.thickness = 0.012
-    top = [canopy]
+    """An octagonal canopy on ribs, hung from a curved boom on a mast with crank, on a cross base."""
+    cloth, alu = m.solid(colour, rough=0.9, specular=0.15, sheen=0.3), m.solid('#3F4446', rough=0.38, metallic=0.5)
+    seam = m.solid(m.shade(colour, 0.8), rough=0.85)
+    grip = m.plastic('#232625', 0.5)
+    n, r, rise = 8, 1.5, 0.5
+    each = 10
+
+    def skin(a, t, lift=0.0):
+        """A place on the canopy: the cloth hangs a little between ribs, and its edge curves in."""
+        part = (a % (math.tau / n)) / (math.tau / n)
+        inside = math.cos(math.pi / n) / math.cos(part * math.tau / n - math.pi / n)
+        hang = math.sin(part * math.pi)
+        reach = r * t * inside * (1 - 0.035 * hang * t)
+        return Vector((reach * math.cos(a), reach * math.sin(a), rise * (1 - t**1.35) - 0.05 * hang * t * (1 - t) * 2 + lift))
+
+    def tier(t0, t1, rings, lift, mat):
+        turns = n * each
+        verts = [skin(math.tau * j / turns, t0 + (t1 - t0) * i / rings, lift) for i in range(rings + 1) for j in range(turns)]
+        faces = [(i * turns + j, (i + 1) * turns + j, (i + 1) * turns + (j + 1) % turns, i * turns + (j + 1) % turns) for i in range(rings) for j in range(turns)]
+        one = mesh(verts, faces, mat, angle=25)
+        one.modifiers.new('thick', 'SOLIDIFY').thickness = 0.006
+        return one
+
+    top = [tier(0.17, 1.0, 14, 0.0, cloth), tier(0.02, 0.24, 4, 0.055, cloth)]
     for k in range(n):
-        a = math.tau * k / n
-        top.append(tube([(0, 0, 0.34), (r * 0.99 * math.cos(a), r * 0.99 * math.sin(a), -0.03)], 0.014, alu, 10))
-        p = [Vector((r * 1.0 * math.cos(math.tau * q / n), r * math.sin(math.tau * q / n), -0.005)) for q in (k, k + 1)]
-        mid = (p[0] + p[1]) / 2 + Vector((0, 0, -0.045))
-        top.append(tube([p[0] + Vector((0, 0, -0.04)), mid + Vector((0, 0, -0.05)), p[1] + Vector((0, 0, -0.04))], 0.05, cloth, 8, flat=0.12, spin=math.pi / 2))
-    top += [ball(0.07, alu, (0, 0, 0.46)), cyl(0.05, 0.3, alu, (0, 0, 0.28))]
-    parts += group(top, loc=(-0.35, 0, 1.95), rot=(0, 4, 0))
-    mast = 1.5
-    parts += [cyl(0.06, 2.5, alu, (mast, 0, 1.3), bevel=0.01), tube([(mast, 0, 1.5), (mast - 0.2, 0, 2.3), (0.6, 0, 2.62), (-0.33, 0, 2.52)], 0.045, alu, 20, 0.5), tube([(-0.33, 0, 2.52), (-0.33, 0, 2.36)], 0.03, alu, 16)]
-    parts += [box(0.14, 0.16, 0.24, alu, (mast, 0, 1.1), bevel=0.03), tube([(mast, -0.1, 1.1), (mast, -0.2, 1.1), (mast, -0.2, 0.95)], 0.02, alu, 12, 0.02)]
-    for a in (0, 90):
-        parts.append(box(1.3, 0.09, 0.06, alu, (mast, 0, 0.03), (0, 0, a), bevel=0.01))
+        a = math.tau * k / n + 1e-6
+        b = math.tau * (k + 1) / n - 1e-6
+        # piping over each rib, a rib under it, its stay to the runner, and the hem
+        top.append(tube([skin(a, t / 16, 0.004) for t in range(3, 17)], 0.011, seam, 8))
+        top.append(tube([skin(a, t / 16, -0.022) for t in range(1, 17)], 0.015, alu, 10))
+        top.append(tube([Vector((0.05 * math.cos(a), 0.05 * math.sin(a), -0.02)), skin(a, 0.52, -0.03)], 0.012, alu, 10))
+        top.append(tube([skin(a + (b - a) * i / 12, 1.0) for i in range(13)], 0.014, seam, 8, flat=0.8))
+        top.append(ball(0.024, grip, skin(a, 1.0)))
+    top += [cyl(0.075, 0.07, grip, (0, 0, rise - 0.06), bevel=0.01), cyl(0.026, 0.62, alu, (0, 0, rise - 0.26)), cyl(0.07, 0.09, grip, (0, 0, -0.02), bevel=0.012), cyl(0.05, 0.1, grip, (0, 0, rise + 0.08), bevel=0.02)]
+    mast, hang = 1.78, 2.18
+    parts = group(group(top, rot=(0, 0, 22.5)), loc=(0, 0, hang), rot=(-9, 0, 0))
+    crown = Vector((0, (rise + 0.1) * math.sin(math.radians(9)), hang + rise + 0.1))
+    boom = curve_points([(mast - 0.02, 0, 1.42), (mast - 0.1, 0, 1.95), (mast - 0.42, 0, 2.56), (mast - 0.98, 0.03, 2.96), (0.32, 0.06, 3.06), (crown.x, crown.y, 2.98)], 10)
+    parts += [tube(boom, 0.042, alu, 20, flat=1.25), tube([(crown.x, crown.y, 3.0), crown], 0.034, alu, 16), ball(0.058, grip, (crown.x, crown.y, 2.98))]
+    # the mast, its cap, the stay to the boom, the sliding carriage with its handle, the crank
+    parts += [tube([(mast, 0, 0.05), (mast, 0, 2.42)], 0.056, alu, 28, flat=1.25), cyl(0.062, 0.07, grip, (mast, 0, 2.44), bevel=0.02)]
+    parts += [tube([(mast, s, 2.4), (mast - 0.48, s * 0.9, 2.62)], 0.018, alu, 10) for s in (-0.06, 0.06)]
+    parts += [box(0.17, 0.2, 0.3, grip, (mast, 0, 1.4), bevel=0.04), tube([(mast + 0.07, 0, 1.5), (mast + 0.2, 0, 1.49), (mast + 0.2, 0, 1.31), (mast + 0.07, 0, 1.3)], 0.022, grip, 12, 0.05)]
+    parts += [box(0.16, 0.18, 0.2, grip, (mast, -0.02, 1.0), bevel=0.04), tube([(mast, -0.1, 1.0), (mast, -0.19, 1.0), (mast + 0.16, -0.21, 0.93)], 0.017, alu, 12, 0.02), cyl(0.027, 0.13, grip, (mast + 0.16, -0.275, 0.93), (90, 0, 0), 0.01)]
+    # the socket on its flange, and four legs between which pavers lie
+    parts += [cyl(0.085, 0.34, alu, (mast, 0, 0.24), bevel=0.01), box(0.3, 0.3, 0.02, alu, (mast, 0, 0.075), (0, 0, 45), bevel=0.004)]
+    for a in (45, 135):
+        parts.append(box(1.28, 0.075, 0.05, alu, (mast, 0, 0.037), (0, 0, a), bevel=0.008))
+    for a in (0, 90, 180, 270):
+        turn = math.radians(a)
+        parts.append(cyl(0.018, 0.03, m.steel(0.3), (mast + 0.13 * math.cos(turn), 0.13 * math.sin(turn), 0.093), bevel=0.004, seg=6))
+    for a in (45, 135, 225, 315):
+        turn = math.radians(a)
+        parts.append(box(0.07, 0.09, 0.064, grip, (mast + 0.63 * math.cos(turn), 0.63 * math.sin(turn), 0.034), (0, 0, a), bevel=0.012))
     return parts
 
 
@@ -215,40 +234,101 @@ def curtains(product, colour='#CFC5AE'):
 
 
 def shade_sail(product, colour='#D3B98F'):
-    cloth = m.textile(colour, 110, 0.9, 0.2, 0.12)
-    edge = m.solid(m.shade(colour, 0.8), rough=0.8)
-    corners = [Vector((-1.3, -0.5, 0.55)), Vector((1.35, -0.35, 1.15)), Vector((0.05, 1.25, 0.95))]
-    n = 26
+    """A taut sail of three panels: sides that curve in, a webbing hem, rings and turnbuckles at the corners."""
+    cloth = m.textile(colour, 120, 0.9, 0.15, 0.1)
+    hem = m.textile(m.shade(colour, 0.86), 120, 0.85, 0.2, 0.1)
+    thread = m.solid(m.shade(colour, 0.62), rough=0.8)
+    steel = m.steel(0.2)
+    corners = [Vector((-2.15, -1.35, 0.45)), Vector((2.15, -1.15, 0.6)), Vector((-0.15, 2.35, 0.95))]
+    centre = (corners[0] + corners[1] + corners[2]) / 3
+    up = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized()
+
+    def at(a, b, lift=0.0):
+        c = 1 - a - b
+        p = corners[0] * a + corners[1] * b + corners[2] * c
+        for (i, u), (j, v) in (((0, a), (1, b)), ((1, b), (2, c)), ((2, c), (0, a))):
+            inward = (centre - (corners[i] + corners[j]) / 2).normalized()
+            p = p + inward * (1.05 * u * v)
+        return p + up * (lift - 1.6 * a * b * c)
+
+    n = 40
     verts, idx, faces = [], {}, []
     for i in range(n + 1):
         for j in range(n + 1 - i):
-            a, b = i / n, j / n
-            c = 1 - a - b
-            p = corners[0] * a + corners[1] * b + corners[2] * c
-            centre = (corners[0] + corners[1] + corners[2]) / 3
-            pull = 0.0
-            for u, v in ((a, b), (b, c), (c, a)):
-                w = 1 - u - v
-                pull += 4 * u * v * max(0, 1 - w * 3.2) ** 2
-            p = p + (centre - p) * 0.2 * min(1, pull) + Vector((0, 0, -0.9 * a * b * c))
             idx[i, j] = len(verts)
-            verts.append(p)
+            verts.append(at(i / n, j / n))
     for i in range(n):
         for j in range(n - i):
             faces.append((idx[i, j], idx[i + 1, j], idx[i, j + 1]))
             if (i + 1, j + 1) in idx:
                 faces.append((idx[i + 1, j], idx[i + 1, j + 1], idx[i, j + 1]))
     one = mesh(verts, faces, cloth, angle=60)
-    mod = one.modifiers.new('thick', 'SOLIDIFY')
-    mod.thickness = 0.014
+    one.modifiers.new('thick', 'SOLIDIFY').thickness = 0.008
     parts = [one]
-    for edge_ids in ([(i, 0) for i in range(n + 1)], [(0, j) for j in range(n + 1)], [(i, n - i) for i in range(n + 1)]):
-        parts.append(tube([verts[idx[e]] for e in edge_ids], 0.03, edge, 10, flat=0.5))
-    centre = (corners[0] + corners[1] + corners[2]) / 3
-    for c in corners:
+
+    def along(k, t, w):
+        """A place on the side against corner `k`, the share `w` of the way in."""
+        place = [0.0, 0.0, 0.0]
+        place[k], place[(k + 1) % 3], place[(k + 2) % 3] = w, (1 - w) * t, (1 - w) * (1 - t)
+        return place[:2]
+
+    steps = 48
+    for k in range(3):
+        strip, quads = [], []
+        for i in range(steps + 1):
+            t = i / steps
+            strip += [at(*along(k, t, 0.0), 0.012), at(*along(k, t, 0.034), 0.012)]
+        quads = [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(steps)]
+        band = mesh(strip, quads, hem, angle=60)
+        mod = band.modifiers.new('thick', 'SOLIDIFY')
+        mod.thickness, mod.offset = 0.034, 0
+        parts.append(band)
+        for w in (0.005, 0.03):
+            parts.append(tube([at(*along(k, 0.02 + 0.96 * i / steps, w), 0.03) for i in range(steps + 1)], 0.006, thread, 6))
+    # the panels are sewn together along two seams
+    for c in (0.3, 0.6):
+        parts.append(tube([at((1 - c) * i / 30, (1 - c) * (1 - i / 30), 0.006) for i in range(31)], 0.016, hem, 8, flat=0.5))
+    for k, c in enumerate(corners):
         d = (c - centre).normalized()
-        e = d.to_track_quat('X', 'Z').to_euler()
-        parts += group([tube([(0.085 * math.cos(t), 0.06 * math.sin(t), 0) for t in [math.tau * k / 30 for k in range(30)]], 0.018, m.steel(0.2), 12, closed=True)], loc=c + d * 0.06, rot=[math.degrees(v) for v in e])
+        d = (d - up * d.dot(up)).normalized()
+        side = up.cross(d)
+        others = [(k + 1) % 3, (k + 2) % 3]
+
+        def spot(depth, share, lift):
+            place = [0.0, 0.0, 0.0]
+            place[k], place[others[0]], place[others[1]] = 1 - depth, depth * share, depth * (1 - share)
+            return at(place[0], place[1], lift)
+
+        # a doubled patch, and the webbing loop that holds the ring
+        patch = [spot(0.001, 0.5, 0.036)] + [spot(0.13, i / 10, 0.036) for i in range(11)]
+        flap = mesh(patch, [(0, i, i + 1) for i in range(1, 11)], hem, angle=60)
+        flap.modifiers.new('thick', 'SOLIDIFY').thickness = 0.012
+        parts.append(flap)
+        parts += [tube([spot(0.128, i / 10, 0.04) for i in range(1, 10)], 0.006, thread, 6)]
+
+        def out(x, y, z=0.0):
+            return c + d * x + side * y + up * z
+
+        corners8 = [out(x, y, z) for x, wide in ((-0.24, 0.085), (0.06, 0.06)) for y in (-wide, wide) for z in (0.012, 0.06)]
+        loop = mesh(corners8, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (1, 5, 7, 3), (0, 2, 6, 4)], hem, bevel=0.008)
+        parts.append(fix_normals(loop))
+        for y in (-0.035, 0.035):
+            parts.append(tube([out(-0.22, y, 0.062), out(0.02, y, 0.062)], 0.005, thread, 6))
+        r = 0.095
+        ring_ = [out(0.06 + 0.0, -r), out(0.06, r)] + [out(0.06 + r * 1.25 * math.sin(math.pi * i / 14), r * math.cos(math.pi * i / 14)) for i in range(1, 14)]
+        parts.append(tube(ring_, 0.018, steel, 12, closed=True))
+        # turnbuckle: jaw, open body with its two screws, eye
+        x = 0.06 + r * 1.25
+        parts.append(tube([out(x + 0.07, -0.045), out(x - 0.05, -0.045), out(x - 0.05, 0.045), out(x + 0.07, 0.045)], 0.016, steel, 10, 0.04))
+        parts.append(tube([out(x - 0.02, 0, -0.05), out(x - 0.02, 0, 0.05)], 0.016, steel, 10))
+        parts.append(tube([out(x + 0.07, -0.062), out(x + 0.07, 0.062)], 0.026, steel, 10))
+        for y in (-0.048, 0.048):
+            parts.append(tube([out(x + 0.15, y), out(x + 0.5, y)], 0.017, steel, 10))
+        for s in (0.15, 0.5):
+            parts.append(tube([out(x + s - 0.025, 0), out(x + s + 0.025, 0)], 0.062, steel, 14, flat=0.55))
+        parts.append(tube([out(x + 0.05, 0), out(x + 0.29, 0)], 0.02, steel, 10))
+        parts.append(tube([out(x + 0.37, 0), out(x + 0.62, 0)], 0.02, steel, 10))
+        parts.append(tube([out(x + 0.69 - 0.075 * math.cos(math.tau * i / 20), 0.062 * math.sin(math.tau * i / 20)) for i in range(20)], 0.018, steel, 10, closed=True))
     return parts
 
 
