@@ -2,7 +2,6 @@
 of its shape that differ from the pack shot's. A finish that is not listed is the pack shot's own."""
 
 from paints import PAINTS
-from studio import materials as m
 
 SHEETS = {'Verandah White': '#EBE7DB', 'Paperbark': '#D8CBAE', 'Eucalypt': '#75876F', 'Storm Front': '#5B656B', 'Terracotta Pot': '#A85A3A'}
 
@@ -24,10 +23,7 @@ FINISHES = {
     'bandicote-low-sheen-interior-paint': tin_colours(*PAINTS),
     'bandicote-exterior-semi-gloss': tin_colours('Verandah White', 'Paperbark', 'Eucalypt', 'Storm Front', 'Charred Log'),
     'bandicote-decking-oil': {'Merbau': dict(swatch='#7A3F27'), 'Jarrah': dict(swatch='#5A2A1E')},
-    'bandicote-textured-linen-wallpaper-roll': {
-        'Sea Mist': dict(mat=lambda: m.textile('#AFC0BC', 70, 0.85, 0.4, 0.18)),
-        'Clay': dict(mat=lambda: m.textile('#BC9077', 70, 0.85, 0.4, 0.18)),
-    },
+    'bandicote-textured-linen-wallpaper-roll': coloured(Sea_Mist='#AFC0BC', Clay='#BC9077'),
     'pardaseal-wet-area-silicone': coloured(Clear='#DCE4E6', Mid_Grey='#8E9496', Black='#1F2222'),
     'ridgewren-bullnose-sheet-pack-of-10': {'Zinc': dict(colour='#AEB5B2', metallic=True), **{name: dict(colour=colour) for name, colour in SHEETS.items()}},
     'ridgewren-corrugated-roof-sheet-3-6m': {'Storm Front': dict(colour='#5B656B', metallic=False)},

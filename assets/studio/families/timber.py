@@ -340,22 +340,136 @@ def mosaic(product, colour='#3F6B4F', cols=14, rows=2, n=3):
     return parts
 
 
-def carpet(product, colour='#4A5550', n=5, size=1.9, t=0.05):
-    loop = m.textile(colour, 34, 0.95, 0.9, 0.4)
-    back = m.solid('#2E3230', rough=0.9)
-    rng = random.Random(1)
+def folded(w, d, t, face, back, corner=0.6, radius=0.1, turn=150, skew=45, at=(0, 0, 0), spin=0.0, nx=150, ny=150, settle=0.0):
+    """A flexible sheet lying flat, its near right corner turned up: `corner` from the corner to the fold, `turn` the
+    degrees it is bent by, `settle` the height to which the turned part sinks back."""
+    nx_, ny_ = math.cos(math.radians(skew)), -math.sin(math.radians(skew))
+    edge = w / 2 * nx_ + d / 2 * -ny_ - corner
+    most = math.radians(turn)
+
+    def place(x, y, depth):
+        """Where a point comes to lie, `depth` below the face."""
+        s = x * nx_ + y * ny_ - edge
+        if s <= 0:
+            return (x, y, t - depth)
+        r = radius
+        bend = min(s / r, most)
+        rest = max(0.0, s - most * r)
+        # the face is inside the bend, so the back goes round outside it
+        sx = r * math.sin(bend) + rest * math.cos(bend)
+        z = r - r * math.cos(bend) + rest * math.sin(bend)
+        z -= settle * (rest / max(1e-6, corner - most * r)) ** 1.5 if rest else 0
+        return (x + nx_ * (sx - s + depth * math.sin(bend)), y + ny_ * (sx - s + depth * math.sin(bend)), t + z - depth * math.cos(bend))
+
     parts = []
-    for i in range(n):
-        x, y, a = rng.uniform(-0.04, 0.04), rng.uniform(-0.04, 0.04), rng.uniform(-2.5, 2.5) + (12 if i == n - 1 else 0)
-        parts.append(box(size, size, t * 0.62, loop, (x, y, i * t + t * 0.69), (0, 0, a), bevel=0.012))
-        parts.append(box(size, size, t * 0.36, back, (x, y, i * t + t * 0.18), (0, 0, a), bevel=0.004))
+    for mat, depth, flip in ((face, 0.0, False), (back, t, True)):
+        verts, faces, uvs = [], [], []
+        for i in range(nx + 1):
+            for j in range(ny + 1):
+                verts.append(place(w * (i / nx - 0.5), d * (j / ny - 0.5), depth))
+        for i in range(nx):
+            for j in range(ny):
+                a = i * (ny + 1) + j
+                quad = [(a, i, j), (a + ny + 1, i + 1, j), (a + ny + 2, i + 1, j + 1), (a + 1, i, j + 1)]
+                if flip:
+                    quad.reverse()
+                faces.append(tuple(q[0] for q in quad))
+                uvs += [(q[1] / nx, q[2] / ny) for q in quad]
+        parts.append(mesh(verts, faces, mat, at, (0, 0, spin), uvs=uvs, angle=60))
+    # the cut edges between face and back
+    rim = [(-w / 2 + w * i / nx, -d / 2) for i in range(nx)] + [(w / 2, -d / 2 + d * j / ny) for j in range(ny)]
+    rim += [(w / 2 - w * i / nx, d / 2) for i in range(nx)] + [(-w / 2, d / 2 - d * j / ny) for j in range(ny)]
+    return parts, rim, place
+
+
+def rim_strip(rim, place, levels, mats, at, spin):
+    """The edge of a folded sheet in layers: depths below its face, and the material between each two."""
+    parts = []
+    n = len(rim)
+    for (a, b), mat in zip(zip(levels, levels[1:]), mats):
+        verts = [place(x, y, a) for x, y in rim] + [place(x, y, b) for x, y in rim]
+        faces = [(i + n, (i + 1) % n + n, (i + 1) % n, i) for i in range(n)]
+        parts.append(mesh(verts, faces, mat, at, (0, 0, spin), uvs=[(0, 0)] * (4 * n), angle=60))
+    return parts
+
+
+def carpet(product, colour='#4A5550', n=7, size=1.9, t=0.034):
+    """A low stack of carpet tiles: loop pile in rows, the top one turned up at a corner to show its vinyl back."""
+    loop = m.rows(colour, 76, 56, 0.9, 0.34, 0.025)
+    side = m.textile(m.shade(colour, 0.86), 60, 0.95, 0.6, 0.3)
+    back = m.solid('#2B2E2F', rough=0.7, specular=0.3, bump=(70, 0.25))
+    rng = random.Random(4)
+    parts = []
+    for i in range(n - 1):
+        x, y, a = rng.uniform(-0.012, 0.012), rng.uniform(-0.012, 0.012), rng.uniform(-0.8, 0.8)
+        parts.append(box(size, size, t * 0.6, [side], (x, y, i * t + t * 0.7), (0, 0, a), bevel=0.008, printed=dict(top=loop)))
+        parts.append(box(size, size, t * 0.4, back, (x, y, i * t + t * 0.2), (0, 0, a), bevel=0.004))
+    where, spin = (0.0, 0.0, (n - 1) * t), 1.0
+    flat, rim, place = folded(size, size, t, loop, back, 0.6, 0.13, 146, 45, where, spin)
+    parts += flat + rim_strip(rim, place, (0.0, t * 0.6, t), (side, back), where, spin)
     return parts
 
 
 def rug(product, colour='#C7AE7E'):
-    """A thick woven rug, half rolled."""
-    weave = m.textile(colour, 22, 0.95, 0.8, 0.34)
-    return roll(product, weave, 0.1, 0.42, 2.3, 4.0, flap=1.5, thick=0.072, label=False)
+    """A handwoven rug lying flat, with a braided edge and one corner turned over."""
+    w, d, t = 2.0, 3.0, 0.03
+    weave = m.rows(colour, 40, 64, 1.0, 0.34, 0.05, 0.35)
+    under = m.rows(m.shade(colour, 0.84), 46, 150, 0.6, 0.22, 0.03, 0.35)
+    braid = m.rows(m.shade(colour, 0.95), 3, 420, 0.9, 0.34, 0.02)
+    flat, rim, place = folded(w, d, t, weave, under, 0.66, 0.12, 152, 45, settle=0.06)
+    edge = tube([place(x, y, t / 2) for x, y in rim], 0.026, braid, 12, closed=True, flat=0.8)
+    return flat + [edge]
+
+
+def wallpaper(product, colour='#CFC5AE'):
+    """A roll of wallpaper at its true proportions, partly open, with its label on the paper."""
+    paper = m.linen(colour)
+    white = m.solid('#E9E5DB', rough=0.9, specular=0.15)
+    length, r0, r1, turns, thick = 1.5, 0.052, 0.118, 10, 0.0045
+    path = spiral(r0, r1, turns, 40)
+    turn = math.degrees(math.atan2(path[-1][1], path[-1][0]))
+    spin = math.radians(90 - turn)
+    path = [(-x * math.cos(spin) + y * math.sin(spin), x * math.sin(spin) + y * math.cos(spin)) for x, y in path]
+    # the face is outside: paper comes off the top of the roll, falls to the ground and lies there
+    run, fall = 1.4, 0.42
+    for k in range(1, 91):
+        x = run * k / 90
+        t = min(1.0, x / fall)
+        path.append((x, r1 - (2 * r1 + 0.002) * t * t * (3 - 2 * t) + 0.012 * max(0.0, (x - 0.9) / 0.5) ** 2))
+    n = len(path)
+    parts = []
+    up = r1 + thick + 0.004
+    far = [0.0]
+    for a, b in zip(path, path[1:]):
+        far.append(far[-1] + math.dist(a, b))
+    normals = []
+    for i in range(n):
+        a, b = path[max(0, i - 1)], path[min(n - 1, i + 1)]
+        size = math.hypot(b[0] - a[0], b[1] - a[1]) or 1
+        normals.append((-(b[1] - a[1]) / size, (b[0] - a[0]) / size))
+    for mat, s in ((white, -0.5), (paper, 0.5)):
+        verts, faces, uvs = [], [], []
+        for p, q in zip(path, normals):
+            for y in (-length / 2, length / 2):
+                verts.append((p[0] + q[0] * thick * s, y, p[1] + q[1] * thick * s))
+        for i in range(n - 1):
+            faces.append((2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1))
+            uvs += [(far[i] / length, 0), (far[i + 1] / length, 0), (far[i + 1] / length, 1), (far[i] / length, 1)]
+        parts.append(mesh(verts, faces, mat, (0, 0, up), uvs=uvs, angle=60))
+    for y in (-length / 2, length / 2):
+        verts = [(p[0] + q[0] * thick * s, y, p[1] + q[1] * thick * s) for s in (-0.5, 0.5) for p, q in zip(path, normals)]
+        parts.append(mesh(verts, [(i, i + 1, n + i + 1, n + i) for i in range(n - 1)], white, (0, 0, up), angle=60))
+    # the label that came inside the wrap
+    g, ink, accent = BRANDS[product['brand']]
+    w, h = 0.62, 0.36
+    s = Sheet(w, h, g, px=1400)
+    s.logo(0.05, h * 0.3, 0.1, product['brand'], ink, fit=w - 0.1)
+    s.text(0.05, h * 0.58, 'Linen Texture Wallpaper', 0.05, ink, 'bold', fit=w - 0.1)
+    s.text(0.05, h * 0.75, '10 m × 530 mm', 0.042, ink, 'bold', fit=w - 0.1)
+    s.rect(0, h * 0.91, w, h * 0.09, accent)
+    label = sheet(w, h, m.printed(s.save(), 0.5), (0.82, -0.36, 0.012), (0, 0, 74), lambda x, y: 0.02 * (x / w * 2) ** 2, 24, 4, 0.003)
+    parts.append(label)
+    return parts
 
 
 def trim_lengths(product, path, thick, mat, length=2.4, n=3, step=(0.05, -0.3, 0.0)):

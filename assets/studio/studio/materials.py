@@ -1,5 +1,7 @@
 """Materials of the studio. Colours are sRGB hex, as in the design tokens."""
 
+import math
+
 import bpy
 
 _cache = {}
@@ -399,6 +401,80 @@ def textile(colour, scale=40, rough=0.9, bump=0.35, spread=0.16):
     invert.inputs[0].default_value = 1
     tree.links.new(weave.outputs['Distance'], invert.inputs[1])
     _bump(tree, bsdf, invert.outputs[0], bump, 0.03)
+    _cache[key] = mat
+    return mat
+
+
+def rows(colour, across, along, bump=0.6, spread=0.3, depth=0.02, wander=0.0):
+    """Loops in rows by the UV coordinates: `across` rows, `along` loops in each, every second row half a loop
+    further. For loop pile, braids and coarse weaves; `wander` lets the yarn differ in thickness."""
+    key = ('rows', colour, across, along, bump, spread, depth, wander)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, bsdf = _new('rows')
+
+    def maths(kind, a, b=None, c=None):
+        node = tree.nodes.new('ShaderNodeMath')
+        node.operation = kind
+        for socket, value in zip(node.inputs, (a, b, c)):
+            if isinstance(value, (int, float)):
+                socket.default_value = value
+            elif value is not None:
+                tree.links.new(value, socket)
+        return node.outputs[0]
+
+    uv = _coords(tree, (1, 1, 1), 'UV')
+    sep = tree.nodes.new('ShaderNodeSeparateXYZ')
+    tree.links.new(uv, sep.inputs[0])
+    sway = maths('MULTIPLY_ADD', _noise(tree, uv, 24, 2), wander, -wander / 2) if wander else 0.0
+    a = maths('MULTIPLY_ADD', sep.outputs['X'], across, sway)
+    row = maths('FLOOR', a)
+    b = maths('ADD', maths('MULTIPLY', sep.outputs['Y'], along), maths('MULTIPLY', row, 0.5))
+    # loops lean along their row, like the strands of a braid
+    b = maths('ADD', b, maths('MULTIPLY', maths('FRACT', a), 0.45))
+    loop = maths('FLOOR', b)
+    wide = maths('SINE', maths('MULTIPLY', maths('FRACT', a), math.pi))
+    long = maths('SINE', maths('MULTIPLY', maths('FRACT', b), math.pi))
+    height = maths('MULTIPLY', wide, maths('MULTIPLY_ADD', long, 0.6, 0.4))
+    cell = tree.nodes.new('ShaderNodeCombineXYZ')
+    tree.links.new(row, cell.inputs[0])
+    tree.links.new(loop, cell.inputs[1])
+    lot = tree.nodes.new('ShaderNodeTexWhiteNoise')
+    lot.noise_dimensions = '2D'
+    tree.links.new(cell.outputs[0], lot.inputs['Vector'])
+    height = maths('MULTIPLY', height, maths('MULTIPLY_ADD', lot.outputs['Value'], 0.2, 0.8))
+    tone = maths('ADD', maths('MULTIPLY', height, 0.86), maths('MULTIPLY', lot.outputs['Value'], 0.14))
+    out = _ramp(tree, tone, [(0.05, shade(colour, 1 - spread * 1.6)), (0.5, colour), (0.95, shade(colour, 1 + spread * 0.5))])
+    tree.links.new(out, bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = 0.95
+    bsdf.inputs['Specular'].default_value = 0.1
+    bsdf.inputs['Sheen'].default_value = 0.25
+    _bump(tree, bsdf, height, bump, depth)
+    _cache[key] = mat
+    return mat
+
+
+def linen(colour, threads=170, spread=0.16, bump=0.3):
+    """Linen or its print on paper: slubs that run both ways, without a repeat, by the UV coordinates."""
+    key = ('linen', colour, threads, spread, bump)
+    if key in _cache:
+        return _cache[key]
+    mat, tree, bsdf = _new('linen')
+    warp = _noise(tree, _coords(tree, (threads, threads * 0.035, 1), 'UV'), 1, 3, 0.6, 0.15)
+    weft = _noise(tree, _coords(tree, (threads * 0.035, threads, 1), 'UV'), 1, 3, 0.6, 0.15)
+    mix = tree.nodes.new('ShaderNodeMath')
+    mix.operation = 'ADD'
+    tree.links.new(warp, mix.inputs[0])
+    tree.links.new(weft, mix.inputs[1])
+    half = tree.nodes.new('ShaderNodeMath')
+    half.operation = 'MULTIPLY'
+    half.inputs[1].default_value = 0.5
+    tree.links.new(mix.outputs[0], half.inputs[0])
+    out = _ramp(tree, half.outputs[0], [(0.36, shade(colour, 1 - spread)), (0.5, colour), (0.64, shade(colour, 1 + spread))])
+    tree.links.new(out, bsdf.inputs['Base Color'])
+    bsdf.inputs['Roughness'].default_value = 0.92
+    bsdf.inputs['Specular'].default_value = 0.12
+    _bump(tree, bsdf, half.outputs[0], bump, 0.01)
     _cache[key] = mat
     return mat
 
