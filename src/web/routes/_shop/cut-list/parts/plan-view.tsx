@@ -158,7 +158,8 @@ function PatternOfBars({ bars, list, input, widthMm }: PatternOfBarsProps) {
           ))}
         </span>
       </h4>
-      <div className="mt-2">
+      {/* The frame of a whole bar is a pixel wider than the bar. */}
+      <div className="mt-2 pr-0.5">
         <BarDrawing
           lengthMm={lengthMm}
           widthMm={widthMm}
