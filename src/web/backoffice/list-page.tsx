@@ -165,7 +165,7 @@ function Results<Row, Search extends ListSearch, Data extends Counted>(
       <EmptyState
         icon={<Icon size={28} strokeWidth={1.5} />}
         title={emptyText}
-        help={hasFilters ? undefined : props.emptyHelp}
+        help={hasFilters ? 'Nothing matches the search and the filters.' : props.emptyHelp}
         action={
           link && (
             <LinkButton href={link.href} variant={link === props.add ? 'primary' : 'secondary'}>

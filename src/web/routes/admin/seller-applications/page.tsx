@@ -87,6 +87,11 @@ export function ApplicationsPage() {
         <EmptyState
           icon={<Store size={28} strokeWidth={1.5} />}
           title="No applications to review."
+          help={
+            isNarrowed(search)
+              ? 'Nothing matches the search and the filters.'
+              : 'Sellers who apply are listed here.'
+          }
           action={
             <LinkButton href={emptyHref} variant="secondary">
               {emptyLabel}
