@@ -59,10 +59,16 @@ describe('/cut-list', () => {
     await openExample(page);
     await page.emulateMedia({ media: 'print' });
     await page.getByText('Kerf 3 mm, end trim 0 mm.').waitFor();
-    for (const hidden of [cuts(page), page.getByRole('banner'), page.locator('#site-links')]) {
+    const skipLink = page.getByText('Skip to the content');
+    for (const hidden of [
+      cuts(page),
+      page.getByRole('banner'),
+      skipLink,
+      page.locator('#site-links'),
+    ]) {
       await expect.poll(() => hidden.isVisible()).toBe(false);
     }
-    expect(await page.locator('.cut-sheet h4 span > span:visible').count()).toBe(2);
+    await expect.poll(() => page.locator('.cut-sheet h4 span > span:visible').count()).toBe(2);
   });
 
   it('works out the plan in a worker, which no page loads before it has a list', async () => {
