@@ -96,8 +96,20 @@ describe('/cut-list', () => {
     await page.waitForURL(`**/cut-list?product=${DECKING}`);
     await cuts(page).fill('4 x 1250\n2 x 890');
     await page.getByText('Proved cheapest', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Add boards to cart' }).click();
-    await expect.poll(async () => (await shopper.cart()).totalCount).toBeGreaterThan(0);
+    const planned = await page
+      .locator('.cut-sheet tbody tr')
+      .evaluateAll((rows) =>
+        rows.flatMap(({ children: [, count, each] }) =>
+          each?.textContent.startsWith('$') === true
+            ? [`${count?.textContent} at ${Number(each.textContent.slice(1))}`]
+            : [],
+        ),
+      );
+    expect(planned.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Add lengths to cart' }).click();
+    const inCart = async () =>
+      (await shopper.cart()).cart_items.map((item) => `${item.quantity} at ${item.seen_price}`);
+    await expect.poll(async () => (await inCart()).sort()).toEqual(planned.sort());
   });
 
   it('says so where a product is gone or not sold in lengths', async () => {

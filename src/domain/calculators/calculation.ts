@@ -12,7 +12,7 @@ export interface Need<Material extends string = string> {
   readonly withWastage: Fraction;
 }
 
-/** Something that the job takes besides: tape, underlay, bolts. */
+/** Something else that the job takes: tape, underlay, bolts. */
 export interface GoesWith<Item extends string = string> {
   readonly item: Item;
   readonly unit: NeedUnit;

@@ -29,11 +29,6 @@ export function multiply(...factors: readonly Fraction[]): Fraction {
   return addFractions(ZERO_FRACTION, product);
 }
 
-/** The exact quotient of a fraction and one above 0. */
-export function divide(fraction: Fraction, by: Fraction): Fraction {
-  return multiply(fraction, { numerator: by.denominator, denominator: by.numerator });
-}
-
 /** The exact difference, and 0 where it would be negative. */
 export function subtract(from: Fraction, amount: Fraction): Fraction {
   const rest = addFractions(from, { ...amount, numerator: -amount.numerator });

@@ -139,7 +139,7 @@ export function calculateFencing(entered: Entered<FenceJob>): Calculation<FenceR
   };
 }
 
-/** A paling that its neighbours cover whole is none. */
+/** Palings with a lap of their whole width never reach the end. */
 function lapErrors(fence: PalingFence | KitFence): FieldError[] {
   return fence.kind === 'palings' && fence.lapMm >= fence.palingWidthMm
     ? [{ field: 'fence.lapMm', reason: 'too_large' }]

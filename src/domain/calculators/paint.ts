@@ -94,7 +94,7 @@ export function calculatePaint(entered: Entered<PaintJob>): Calculation<PaintRes
       goesWith: (['roller', 'masking_tape', 'drop_sheet', 'sugar_soap'] as const).map(
         (item): GoesWith<PaintItem> => ({ item, unit: 'each', amount: null }),
       ),
-      notes: openingNotes([...walls.surfaces, ...ceilings.surfaces, ...trim.surfaces]),
+      notes: openingNotes(Object.values(coatings).flatMap((coating) => coating.surfaces)),
       decider: 'lead_paint_and_asbestos',
     },
   };

@@ -33,7 +33,7 @@ const CORNERS_OF_ROOM = 4;
 export interface PlasterboardJob {
   /**
    * By layout, sheets lie along each wall and no offcut goes to another wall; by area, which
-   * takes odd shapes too, wastage stands for the offcuts.
+   * takes odd shapes too, the offcuts are part of the wastage.
    */
   readonly method: 'layout' | 'area';
   /** Walls and rooms. A ceiling by layout is a wall as high as the ceiling is wide. */
@@ -160,7 +160,7 @@ export function calculatePlasterboard(
         unit: 'each',
         amount: null,
       })),
-      notes: openingNotes([...walls, ...otherSurfaces]),
+      notes: openingNotes(byArea, smallestOpeningMm2),
       decider: 'fire_acoustic_and_asbestos',
     },
   };

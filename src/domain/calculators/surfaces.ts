@@ -84,8 +84,11 @@ export function totalArea(surfaces: readonly Surface[], smallestOpeningMm2 = 0):
   return sumFractions(surfaces.map((surface) => netArea(surface, smallestOpeningMm2)));
 }
 
-/** Whether an opening is larger than its wall, and whether openings leave nothing of one. */
-export function openingNotes(surfaces: readonly Surface[]): Note[] {
+/**
+ * Whether an opening is larger than its wall, and whether the openings that are deducted leave
+ * nothing of one.
+ */
+export function openingNotes(surfaces: readonly Surface[], smallestOpeningMm2 = 0): Note[] {
   const walls = surfaces.flatMap((surface) =>
     surface.kind === 'wall' || surface.kind === 'room' ? [surface] : [],
   );
@@ -98,7 +101,7 @@ export function openingNotes(surfaces: readonly Surface[]): Note[] {
     ),
   );
   const isNothingLeft = walls.some(
-    (wall) => grossArea(wall).numerator > 0n && netArea(wall).numerator === 0n,
+    (wall) => grossArea(wall).numerator > 0n && netArea(wall, smallestOpeningMm2).numerator === 0n,
   );
   return [
     ...(isClipped ? (['opening_clipped'] as const) : []),

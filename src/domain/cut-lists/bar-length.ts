@@ -5,7 +5,7 @@ const LONGEST_BAR_MM = 8_000;
 
 /**
  * The length of goods that are sold in bars, from the contents of their unit price: 2400 for
- * "2.4 m". Null for goods in other measures or on a roll, and for a length that is not whole.
+ * "2.4 m". Null for goods in other measures or on a roll.
  */
 export function barLengthMm(
   contents: { readonly measure: PackUnit; readonly quantity: number } | null,

@@ -22,6 +22,10 @@ describe('readCuts', () => {
     ['2 x 89 cm; 1250', [2, 890, ''], [1, 1250, '']],
     ['2.4 m metal leg', [1, 2400, 'metal leg']],
     ['1250\t4\tleg\n890\t2', [4, 1250, 'leg'], [2, 890, '']],
+    ['leg\t4\t1250\nshelf\t890\t2\n0.45 m', [4, 1250, 'leg'], [2, 890, 'shelf'], [1, 450, '']],
+    ['20 mm\t4', [4, 20, '']],
+    ['890 2nd shelf', [1, 890, '2nd shelf']],
+    ['2 x 890 2 doors', [2, 890, '2 doors']],
     ['1.29 m', [1, 1290, '']],
     ['\n , \n'],
   ])('%j', (text, ...cuts) => {
@@ -42,6 +46,16 @@ describe('readCuts', () => {
     ['0 x 1250', 1, 'not a quantity'],
     ['40 m', 1, 'not between'],
     ['90x45x2400', 1, 'not a cut'],
+    ['140 x 45 x 1250', 1, 'two ways'],
+    ['1250 x 4leg', 1, 'two ways'],
+    ['4 x 1250legs', 1, 'two ways'],
+    ['1250 4 leg', 1, 'two ways'],
+    ['4 1250', 1, 'two ways'],
+    ['4 pcs 1250', 1, 'the length?'],
+    ['45', 1, 'the length?'],
+    ['20\t4', 1, 'is the length?'],
+    ['90\t45\t2400', 1, 'not a cut'],
+    ['leg\tshelf', 1, 'not a cut'],
   ])('%j is an error', (text, line, words) => {
     const { errors } = readCuts(text);
     expect(errors).toEqual([{ line, reason: expect.stringContaining(words) as string }]);
@@ -62,13 +76,15 @@ describe('readCuts', () => {
 });
 
 it('writes a list that reads the same', () => {
-  const text = '4 x 1250 leg\n890 shelf\n20 x 45 mm\n2 x 1.2 m';
+  const text = '4 x 1250 leg\n890 shelf\n20 x 45 mm\n2 x 1.2 m\n120 x 1250 mm\n1 x 890 2 doors';
   const rows = [
     { length: '1250', quantity: '4', label: 'leg' },
     { length: '890', quantity: '1', label: 'shelf' },
     { length: '45', quantity: '20', label: '' },
     { length: '', quantity: '1', label: '' },
     { length: '1.2 m', quantity: '2', label: '' },
+    { length: '1250', quantity: '120', label: '' },
+    { length: '890', quantity: '1', label: '2 doors' },
   ];
   expect(writeCuts(rows)).toBe(text);
   expect(cutsOf(text)).toEqual([
@@ -76,6 +92,8 @@ it('writes a list that reads the same', () => {
     [1, 890, 'shelf'],
     [20, 45, ''],
     [2, 1200, ''],
+    [120, 1250, ''],
+    [1, 890, '2 doors'],
   ]);
 });
 

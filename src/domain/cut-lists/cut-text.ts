@@ -28,14 +28,18 @@ const MM_PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 }
 /** A number, perhaps another one after a sign of multiplication, and words. */
 const SIZES =
   /^(\d+(?:\.\d+)?)\s*(mm|cm|m)?(?:\s*(?:[x×*@/]|off?\b)\s*(\d+(?:\.\d+)?)\s*(mm|cm|m)?)?(?![a-z\d.])[\s:–-]*(.*)$/i;
-const LABEL_FIRST = /^([^\d\s].*?)\s*[:=\t]\s*(\d.*)$/;
+const LABEL_FIRST = /^([^\d\s].*?)\s*[:=]\s*(\d.*)$/;
+const SIZE = /^(\d+(?:\.\d+)?)\s*(mm|cm|m)?$/i;
+/** What follows the sizes and may be another one: "4 leg", "x 2400". */
+const ANOTHER_NUMBER = /^\d+(?:\.\d+)?(?:\s|$)/;
+const ANOTHER_FACTOR = /^[x×*@/]\s*\d/i;
 const THOUSANDS = /(?<![\d.])([1-9]\d{0,2},\d{3})(?!\d)/;
 
 /**
  * Reads a pasted list of cuts (Rule 163): "4 x 1250", "1250 x 4 leg", "shelf: 2 x 0.89 m", divided
- * by commas, semicolons or lines; or columns of length, quantity and label from a spreadsheet. A
- * length without a unit is in millimetres. Of two numbers without units, the one from 100 up is the
- * length; where that does not decide it, the line is an error.
+ * by commas, semicolons or lines; or columns of a spreadsheet in any order. A length without a unit
+ * is in millimetres. Of two numbers without units, the one from 100 up is the length; where that
+ * does not decide it, the line is an error.
  */
 export function readCuts(text: string): CutText {
   const cuts: WrittenCut[] = [];
@@ -60,7 +64,7 @@ export function readCuts(text: string): CutText {
   return { cuts, errors };
 }
 
-/** A list that reads as these cuts. */
+/** A list that reads as these cuts, but for labels such as "x 4", which it refuses by line. */
 export function writeCuts(
   cuts: readonly {
     readonly length: string;
@@ -71,9 +75,11 @@ export function writeCuts(
   return cuts
     .filter(({ length, label }) => (length + label).trim() !== '')
     .map(({ length, quantity, label }) => {
-      const isShort = /^\d+$/.test(length) && Number(length) < SHORTEST_BARE_MM;
-      const written = isShort ? `${length} mm` : length;
-      const sizes = ['', '1'].includes(quantity.trim()) ? written : `${quantity} x ${written}`;
+      const count = quantity.trim() === '' ? '1' : quantity.trim();
+      const isClear = Number(length) >= SHORTEST_BARE_MM && Number(count) < SHORTEST_BARE_MM;
+      const written = /^\d+$/.test(length) && !isClear ? `${length} mm` : length;
+      const isBare = count === '1' && !/^\d/.test(label);
+      const sizes = isBare ? written : `${count} x ${written}`;
       return `${sizes} ${label.replaceAll(/[,;]/g, ' ')}`.trim();
     })
     .join('\n');
@@ -81,7 +87,7 @@ export function writeCuts(
 
 /** Whole millimetres of "1250", "1250 mm", "125 cm" or "1.25 m"; null for anything else. */
 export function readLength(text: string): number | null {
-  const match = /^(\d+(?:\.\d+)?)\s*(mm|cm|m)?$/i.exec(text.trim());
+  const match = SIZE.exec(text.trim());
   const length = match && lengthOf(match[1] ?? '', match[2]);
   return typeof length === 'number' ? length : null;
 }
@@ -92,24 +98,53 @@ function entriesOf(line: string): string[] {
 }
 
 function readCut(entry: string): WrittenCut | string {
-  const [first = '', second = '', ...labels] = entry.split('\t').map((cell) => cell.trim());
-  if (/^\d/.test(first) && /^\d+$/.test(second)) {
-    return cutOf({ length: first, unit: undefined }, second, labels.join(' '));
-  }
+  if (entry.includes('\t')) return readColumns(entry);
   const [, label = '', sizes = entry] = LABEL_FIRST.exec(entry) ?? [];
-  const match = SIZES.exec(sizes.replaceAll('\t', ' '));
+  const match = SIZES.exec(sizes);
   if (match === null) return `“${entry}” is not a cut. Write it like “4 x 1250” or “890 shelf”.`;
   const [, one = '', oneUnit, other, otherUnit, rest = ''] = match;
   const words = [label, rest].filter((word) => word !== '').join(' ');
-  if (other === undefined) return cutOf({ length: one, unit: oneUnit }, '1', words);
-  if (oneUnit !== undefined && otherUnit !== undefined) {
+  const isUnclear = other === undefined && ANOTHER_NUMBER.test(rest);
+  if (isUnclear || ANOTHER_FACTOR.test(rest)) {
+    return `“${entry}” can be read in two ways. Write it like “4 x 1250 leg”.`;
+  }
+  return cutOfSizes(entry, [one, oneUnit], other === undefined ? null : [other, otherUnit], words);
+}
+
+/** A row of a spreadsheet: a length, a quantity where there is one, and words. */
+function readColumns(row: string): WrittenCut | string {
+  const cells = row.split('\t').map((cell) => cell.trim());
+  const sizes = cells.flatMap((cell): Sized[] => {
+    const [, number, unit] = SIZE.exec(cell) ?? [];
+    return number === undefined ? [] : [[number, unit]];
+  });
+  const [one, other, third] = sizes;
+  if (one === undefined || third !== undefined) {
+    return `“${cells.join(' ')}” is not a cut. It needs a length, a quantity and perhaps a label.`;
+  }
+  const words = cells.filter((cell) => cell !== '' && !SIZE.test(cell)).join(' ');
+  return cutOfSizes(cells.join(' '), one, other ?? null, words);
+}
+
+function cutOfSizes(
+  entry: string,
+  one: Sized,
+  other: Sized | null,
+  label: string,
+): WrittenCut | string {
+  if (other === null) {
+    const [number, unit] = one;
+    if (unit === undefined && /^\d+$/.test(number) && Number(number) < SHORTEST_BARE_MM) {
+      return `Is “${number}” the length? Write “${number} mm”.`;
+    }
+    return cutOf(one, '1', label);
+  }
+  if (one[1] !== undefined && other[1] !== undefined) {
     return `“${entry}” has two lengths. Write one cut on each line.`;
   }
-  const isFirst = isLengthFirst([one, oneUnit], [other, otherUnit]);
+  const isFirst = isLengthFirst(one, other);
   if (isFirst === null) return `Which number in “${entry}” is the length? Write “mm” after it.`;
-  return isFirst
-    ? cutOf({ length: one, unit: oneUnit }, other, words)
-    : cutOf({ length: other, unit: otherUnit }, one, words);
+  return isFirst ? cutOf(one, other[0], label) : cutOf(other, one[0], label);
 }
 
 type Sized = readonly [number: string, unit: string | undefined];
@@ -120,23 +155,14 @@ function isLengthFirst([one, oneUnit]: Sized, [other, otherUnit]: Sized): boolea
   return isOneLong === Number(other) >= SHORTEST_BARE_MM ? null : isOneLong;
 }
 
-function cutOf(
-  { length, unit }: { readonly length: string; readonly unit: string | undefined },
-  quantity: string,
-  label: string,
-): WrittenCut | string {
-  const lengthMm = unit === undefined ? lengthOfCell(length) : lengthOf(length, unit);
+function cutOf([length, unit]: Sized, quantity: string, label: string): WrittenCut | string {
+  const lengthMm = lengthOf(length, unit);
   if (typeof lengthMm === 'string') return lengthMm;
   const count = Number(quantity);
   if (!Number.isInteger(count) || count < 1 || count > MAX_PIECES_OF_CUT) {
     return `“${quantity}” is not a quantity. Use a whole number from 1 to ${MAX_PIECES_OF_CUT}.`;
   }
   return { lengthMm, quantity: count, label: label.trim().slice(0, MAX_LABEL_LENGTH) };
-}
-
-function lengthOfCell(cell: string): number | string {
-  const [, number = cell, unit] = /^(\d+(?:\.\d+)?)\s*(mm|cm|m)?$/i.exec(cell) ?? [];
-  return lengthOf(number, unit);
 }
 
 /** Exact: a decimal fraction is never multiplied as a floating-point number. */

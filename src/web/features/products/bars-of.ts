@@ -30,15 +30,24 @@ export function barsOf(
     .flatMap((offer) => {
       const lengthMm = barLengthMm(offer.unit_price);
       if (lengthMm === null) return [];
-      const others = 'attributes' in offer ? Object.values(offer.attributes) : [];
+      const others = 'attributes' in offer ? Object.entries(offer.attributes).toSorted(byName) : [];
       return {
         productId: product.id,
         variantId: 'attributes' in offer ? offer.id : null,
         lengthMm,
         price: offer.shown_price,
         stock: Math.max(0, offer.stock),
-        kind: others.filter((value) => readLength(value) !== lengthMm).join(', '),
+        kind: others.flatMap(([, value]) => (lengthIn(value) === lengthMm ? [] : value)).join(', '),
       };
     })
     .toSorted((one, other) => one.lengthMm - other.lengthMm);
+}
+
+/** The length in millimetres of "2,400 mm" or "2.4 m"; null for anything else. */
+function lengthIn(value: string): number | null {
+  return readLength(value.replaceAll(/,(?=\d{3})/g, ''));
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return one.localeCompare(other, 'en-AU');
 }

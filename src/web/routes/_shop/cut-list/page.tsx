@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
@@ -13,12 +14,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import {
   EMPTY_DRAFT,
   EXAMPLE,
+  isBlank,
   readDraft,
   storedDraft,
   type CutDraft,
@@ -26,6 +29,7 @@ import {
 } from './parts/cut-draft.ts';
 import { CutFields } from './parts/cut-fields.tsx';
 import { PlanView } from './parts/plan-view.tsx';
+import { planHeading, proofWords } from './parts/plan-words.ts';
 import { StockFields } from './parts/stock-fields.tsx';
 import { usePlan } from './parts/use-plan.ts';
 
@@ -39,14 +43,24 @@ export function CutListPage() {
   const loaded = route.useLoaderData();
   const product = loaded === null || loaded === 'gone' || loaded.bars.length === 0 ? null : loaded;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const formRef = useRef<HTMLFormElement>(null);
+  const textField = () => formRef.current?.querySelector('textarea');
   useEffect(() => {
-    setDraft(storedDraft(readStoredJson('localStorage', DRAFT_KEY)));
+    // Before the script has loaded, somebody may have typed into the served page.
+    const typed = textField()?.value ?? '';
+    const stored = storedDraft(readStoredJson('localStorage', DRAFT_KEY));
+    setDraft(typed.trim() === '' ? stored : { ...stored, view: 'Text', text: typed });
   }, []);
 
   function change(part: Partial<CutDraft>) {
     const changed = { ...draft, ...part };
     setDraft(changed);
     writeStorage('localStorage', DRAFT_KEY, JSON.stringify(changed));
+  }
+
+  function showExample() {
+    flushSync(() => change(EXAMPLE));
+    textField()?.focus();
   }
 
   const kinds = [...new Set(product?.bars.map(({ kind }) => kind))];
@@ -74,6 +88,7 @@ export function CutListPage() {
       </noscript>
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-12 print:mt-2 print:block">
         <form
+          ref={formRef}
           className="min-w-0 space-y-8 lg:col-span-5 print:hidden"
           onSubmit={(event) => event.preventDefault()}
         >
@@ -98,6 +113,7 @@ export function CutListPage() {
           )}
         </form>
         <section aria-label="Plan" className="min-w-0 lg:col-span-7">
+          <LiveRegion message={outcomeOf(planning)} />
           {planning.hasFailed && (
             <InlineError
               message="The plan could not be worked out. Try again."
@@ -108,7 +124,7 @@ export function CutListPage() {
             <NoPlan
               input={input}
               isRunning={planning.isRunning}
-              onExample={draft.text === '' && product === null ? () => change(EXAMPLE) : null}
+              onExample={isBlank(draft) && product === null ? showExample : null}
             />
           )}
           <PlanView
@@ -201,6 +217,12 @@ function SawFields({ draft, input, onChange }: SawFieldsProps) {
       </div>
     </section>
   );
+}
+
+/** What is read aloud once the plan is there. */
+function outcomeOf({ plan, isRunning }: ReturnType<typeof usePlan>): string {
+  if (plan === null || isRunning) return '';
+  return [planHeading(plan), proofWords(plan)].filter((words) => words !== '').join('. ');
 }
 
 interface NoPlanProps {

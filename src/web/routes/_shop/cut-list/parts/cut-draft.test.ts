@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 
 import { EMPTY_DRAFT, EXAMPLE, readDraft, storedDraft, type CutDraft } from './cut-draft.ts';
-import { proofWords, wasteWords } from './plan-words.ts';
+import { planHeading, proofWords, wasteWords } from './plan-words.ts';
 
 const draftOf = (change: Partial<CutDraft>): CutDraft => ({ ...EMPTY_DRAFT, ...change });
 const row = (key: string, length: string, quantity: string) => ({
@@ -77,7 +77,9 @@ describe('readDraft', () => {
       stock: 2,
       kind: '',
     };
-    const draft = draftOf({ text: '890', offcuts: [stock('a', '1000', '', '1')] });
+    const offcuts = [stock('a', '1000', '', '1'), stock('b', '', '', '1')];
+    const draft = draftOf({ text: '890', offcuts });
+    expect(readDraft(draft, [bar]).stockErrors.size).toBe(0);
     expect(readDraft(draft, [bar]).list?.stocks).toEqual([
       { lengthMm: 1000, price: 0, available: 1 },
       { lengthMm: 2400, price: 1580, available: 2 },
@@ -85,10 +87,14 @@ describe('readDraft', () => {
   });
 });
 
-it.each([null, 'text', [], { rows: 'none', bars: [1], kerf: 4, view: 'Other' }])(
-  'a stored %j is an empty draft',
-  (stored) => expect(storedDraft(stored)).toEqual(EMPTY_DRAFT),
-);
+it.each([
+  null,
+  'text',
+  [],
+  { rows: 'none', bars: [1], kerf: 4, view: 'Other' },
+  { bars: [{ key: 'a', length: '2400' }], rows: [{ key: 'a', length: '1', label: '' }] },
+  { bars: [stock('a', '1', '2'), stock('a', '3', '4')], offcuts: [null] },
+])('a stored %j is an empty draft', (stored) => expect(storedDraft(stored)).toEqual(EMPTY_DRAFT));
 
 it('a stored draft comes back', () => {
   const draft = draftOf({ ...EXAMPLE, view: 'Table', rows: [row('a', '1', '2')], trim: '10' });
@@ -96,14 +102,21 @@ it('a stored draft comes back', () => {
 });
 
 describe('the words of a plan', () => {
-  const plan = { bars: [], cost: cents(3000), couldSave: cents(0), tooLong: [], missing: [] };
+  const bar = { stock: 0, pieces: [0], offcutMm: 0, bars: 2 };
+  const plan = { bars: [bar], cost: cents(3000), couldSave: cents(0), tooLong: [], missing: [] };
   const figures = { barCount: 2, boughtMm: 1, piecesMm: 1, wasteTenths: 42, barsOf: [2] };
 
   it('claims the cheapest only where it is proved', () => {
+    const saving = { ...plan, couldSave: cents(31) };
     expect(proofWords(plan)).toBe('Proved cheapest');
-    expect(proofWords({ ...plan, couldSave: cents(31) })).toBe(
-      'Within $0.31 (1.1%): proof stopped',
-    );
+    expect(proofWords(saving)).toBe('Within $0.31 (1.1%): proof stopped');
+    expect(proofWords({ ...saving, missing: [{ lengthMm: 1, quantity: 1 }] })).not.toContain('$');
+    expect(proofWords({ ...plan, tooLong: [0] })).toBe('Proved cheapest for the other pieces');
+  });
+
+  it('has no proof and no cost for a plan without bars', () => {
+    expect(planHeading({ ...plan, bars: [] })).toBe('No piece can be cut');
+    expect(proofWords({ ...plan, bars: [], tooLong: [0] })).toBe('');
   });
 
   it('says what is wasted and kept', () => {

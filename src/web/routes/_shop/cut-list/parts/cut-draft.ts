@@ -64,7 +64,7 @@ export const EXAMPLE: Pick<CutDraft, 'view' | 'text' | 'bars'> = {
   ],
 };
 
-const MAX_STOCK_ROWS = 30;
+export const MAX_STOCK_ROWS = 30;
 const MAX_SAW_MM = 500;
 
 /** A length to cut from. */
@@ -104,7 +104,7 @@ export function readDraft(draft: CutDraft, bars: readonly ProductBar[] | null): 
   return {
     cuts,
     stocks,
-    keepMm: keep ?? 0,
+    keepMm: keep ?? Number(EMPTY_DRAFT.keep),
     textErrors,
     rowErrors,
     stockErrors: own.errors,
@@ -156,7 +156,8 @@ function readStocks(rows: readonly StockRow[], hasPrices: boolean) {
   const stocks: InputStock[] = [];
   const errors = new Map<string, Errors<'length' | 'price' | 'count'>>();
   for (const { key, length, price, count } of rows.slice(0, MAX_STOCK_ROWS)) {
-    if ((length + (hasPrices ? price : '') + count).trim() === '') continue;
+    // A new offcut counts one.
+    if ((hasPrices ? length + price + count : length).trim() === '') continue;
     const lengthMm = readLength(length);
     const cost = hasPrices ? parseDollars(price) : ZERO_CENTS;
     const isPriceRight = cost !== null && cost >= 0;
@@ -189,22 +190,32 @@ export function storedDraft(stored: unknown): CutDraft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
   const entries = Object.entries(EMPTY_DRAFT).map(([name, usual]) => {
     const value: unknown = (stored as Record<string, unknown>)[name];
-    if (Array.isArray(usual)) return [name, areRows(value) ? value : usual];
+    if (Array.isArray(usual)) return [name, areRows(value, name) ? value : usual];
     return [name, typeof value === 'string' ? value : usual];
   });
   const draft = Object.fromEntries(entries) as CutDraft;
   return draft.view === 'Table' ? draft : { ...draft, view: 'Text' };
 }
 
-function areRows(value: unknown): boolean {
+const CUT_CELLS: readonly (keyof CutRow)[] = ['key', 'length', 'quantity', 'label'];
+const STOCK_CELLS: readonly (keyof StockRow)[] = ['key', 'length', 'price', 'count'];
+
+/** Whether all rows have their cells, each of them once. */
+function areRows(value: unknown, name: string): boolean {
+  if (!Array.isArray(value) || value.length > MAX_CUT_LINES) return false;
+  const rows = value as Partial<Record<string, unknown>>[];
+  const cells = name === 'rows' ? CUT_CELLS : STOCK_CELLS;
   return (
-    Array.isArray(value) &&
-    value.every(
-      (row: unknown) =>
-        typeof row === 'object' &&
-        row !== null &&
-        'length' in row &&
-        Object.values(row).every((cell) => typeof cell === 'string'),
-    )
+    rows.every((row) => cells.every((cell) => typeof row?.[cell] === 'string')) &&
+    new Set(rows.map(({ key }) => key)).size === rows.length
+  );
+}
+
+/** Whether nothing is entered that an example would replace. */
+export function isBlank({ text, rows, bars }: CutDraft): boolean {
+  return (
+    text.trim() === '' &&
+    rows.every(({ length, label }) => (length + label).trim() === '') &&
+    bars.every(({ length, price }) => (length + price).trim() === '')
   );
 }

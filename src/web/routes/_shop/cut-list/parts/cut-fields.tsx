@@ -48,9 +48,7 @@ export function CutFields({ draft, input, onChange }: CutFieldsProps) {
       ) : (
         <CutTable draft={draft} input={input} onChange={(rows) => onChange({ rows })} />
       )}
-      <p className="mt-2 text-caption text-ink-3" role="status">
-        {countWords(input)}
-      </p>
+      <p className="mt-2 text-caption text-ink-3">{countWords(input)}</p>
     </section>
   );
 }
@@ -83,10 +81,12 @@ interface CutTextProps {
 }
 
 function CutText({ text, input: { textErrors }, onChange }: CutTextProps) {
-  const errorsId = useId();
+  const id = useId();
+  const errorsId = `${id}-errors`;
   return (
     <>
       <Field
+        id={id}
         label="Cuts"
         hint="One on each line or separated by commas: “4 x 1250 leg”, “2 x 0.89 m”, “890 shelf”. Millimetres unless you write m or cm. Columns from a spreadsheet work too."
       >
@@ -98,7 +98,10 @@ function CutText({ text, input: { textErrors }, onChange }: CutTextProps) {
           autoCapitalize="off"
           placeholder={'4 x 1250 leg\n2 x 890 shelf'}
           className="tabular-nums"
-          {...(textErrors.length > 0 && { 'aria-invalid': true, 'aria-describedby': errorsId })}
+          {...(textErrors.length > 0 && {
+            'aria-invalid': true,
+            'aria-describedby': `${errorsId} ${id}-hint`,
+          })}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
@@ -128,6 +131,7 @@ function CutTable({ draft: { rows }, input, onChange }: CutTableProps) {
     rows,
     onChange,
     emptyRow,
+    most: MAX_CUT_LINES,
   });
 
   /** A list that is pasted into a cell becomes rows. */
@@ -135,6 +139,7 @@ function CutTable({ draft: { rows }, input, onChange }: CutTableProps) {
     if (!/[\n\t,;]/.test(text.trim())) return false;
     const { cuts, errors } = readCuts(text);
     if (errors.length > 0 || cuts.length === 0) return false;
+    if (rows.length + cuts.length > MAX_CUT_LINES) return false;
     const at = rows.indexOf(row);
     const isEmpty = (row.length + row.label).trim() === '';
     onChange(rows.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...rowsOf(cuts)));

@@ -5,9 +5,9 @@ import { formatMoney, multiplyCents, type Cents } from '#domain/money/cents.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShoppingCart } from '#web/ui/icons.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
+import type { CuttableProduct } from '../load-bars.ts';
 import type { CutInput } from './cut-draft.ts';
 
 interface PlanShoppingProps {
@@ -15,7 +15,7 @@ interface PlanShoppingProps {
   /** Bars of each stock, by its place. */
   barsOf: readonly number[];
   cost: Cents;
-  product: { readonly name: string; readonly notForSale: string | null } | null;
+  product: CuttableProduct | null;
 }
 
 /** What to buy; a product's lengths go to the cart. */
@@ -85,10 +85,10 @@ export function PlanShopping({ input, barsOf, cost, product }: PlanShoppingProps
           {soldOut.map(({ lengthMm }) => `${lengthMm} mm`).join(', ')}.
         </p>
       )}
-      {product?.notForSale != null && (
-        <Notice tone="warning" className="mt-3">
-          {product.notForSale}.
-        </Notice>
+      {product?.hasQuantityPrices === true && (
+        <p className="mt-2 text-small text-ink-2">
+          The plan counts the price of one. Quantity prices come off in the cart.
+        </p>
       )}
       {inputs.length > 0 && product?.notForSale == null && (
         <Button
@@ -99,7 +99,7 @@ export function PlanShopping({ input, barsOf, cost, product }: PlanShoppingProps
           icon={<ShoppingCart size={20} />}
           onClick={() => void add()}
         >
-          Add boards to cart
+          Add lengths to cart
         </Button>
       )}
     </div>

@@ -7,11 +7,11 @@ import { sawMarks } from '#domain/cut-lists/saw-marks.ts';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CircleCheck, Info } from '#web/ui/icons.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+import type { CuttableProduct } from '../load-bars.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import type { CutInput } from './cut-draft.ts';
 import { PlanShopping } from './plan-shopping.tsx';
@@ -21,7 +21,7 @@ import type { usePlan } from './use-plan.ts';
 interface PlanViewProps {
   planning: ReturnType<typeof usePlan>;
   input: CutInput;
-  product: { readonly name: string; readonly notForSale: string | null } | null;
+  product: CuttableProduct | null;
   /** Entries with an error, which the plan leaves out. */
   leftOut: number;
 }
@@ -33,37 +33,32 @@ export function PlanView({ planning, input, product, leftOut }: PlanViewProps) {
   if (plan === null) return null;
   const { list } = plan;
   const figures = planFigures(list, plan, input.keepMm);
-  const heading = planHeading(plan, figures);
   const proof = proofWords(plan);
   const widthMm = Math.max(...plan.bars.map(({ stock }) => list.stocks[stock]?.lengthMm ?? 0));
   return (
     <div>
-      <LiveRegion message={isRunning ? '' : `${heading}. ${proof}.`} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="plan" className="scroll-mt-20 text-h2 tabular-nums">
-            {heading}
+            {planHeading(plan)}
           </h2>
-          <p className="mt-1 flex items-center gap-1.5 font-[600]">
-            {isRunning ? (
-              <Spinner size={18} />
-            ) : plan.couldSave === 0 ? (
-              <CircleCheck size={20} className="text-success" />
-            ) : (
-              <Info size={20} className="text-info" />
-            )}
-            {isRunning ? `${soFarWords(plan)}. Looking for a cheaper plan...` : proof}
-          </p>
+          {plan.bars.length > 0 && (
+            <p className="mt-1 flex items-center gap-1.5 font-[600]">
+              {isRunning ? (
+                <Spinner size={18} />
+              ) : plan.couldSave === 0 ? (
+                <CircleCheck size={20} className="text-success" />
+              ) : (
+                <Info size={20} className="text-info" />
+              )}
+              {isRunning ? `${soFarWords(plan)}. Looking for a cheaper plan...` : proof}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {canRunOn && (
-            <Button variant="secondary" onClick={runOn}>
-              Let it run on
-            </Button>
-          )}
-          {isRunning && (
-            <Button variant="secondary" onClick={stop}>
-              Stop here
+          {(isRunning || canRunOn) && (
+            <Button variant="secondary" onClick={isRunning ? stop : runOn}>
+              {isRunning ? 'Stop here' : 'Let it run on'}
             </Button>
           )}
           <PrintButton />
@@ -112,7 +107,11 @@ function Warnings({
         </Notice>
       )}
       {tooLong.length > 0 && (
-        <Notice tone="danger" className="mt-3" title="Longer than every length">
+        <Notice
+          tone="danger"
+          className="mt-3"
+          title={`Longer than every length${plan.list.trimMm > 0 ? ' without its trim' : ''}`}
+        >
           {tooLong
             .map((cut) => {
               const { quantity = 0, lengthMm = 0, label = '' } = input.cuts[cut] ?? {};
@@ -169,7 +168,10 @@ function PatternOfBars({ bars, list, input, widthMm }: PatternOfBarsProps) {
         />
       </div>
       {marked.trimMm > 0 && (
-        <p className="mt-2 text-small">First cut {marked.trimMm} mm off the end.</p>
+        <p className="mt-2 text-small">
+          First cut {marked.trimMm} mm off the end, the saw cut included. Measure the marks from
+          where the end was.
+        </p>
       )}
       <ol className="mt-2 gap-x-6 text-small tabular-nums sm:columns-2 print:columns-2">
         {marked.pieces.map(({ toMm }, at) => (

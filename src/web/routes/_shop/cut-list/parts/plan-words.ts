@@ -3,28 +3,32 @@ import type { PlanFigures } from '#domain/cut-lists/plan-figures.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 
 /** "2 lengths for $30.60". */
-export function planHeading({ cost }: CutPlan, { barCount }: PlanFigures): string {
-  if (barCount === 0) return 'Nothing to cut';
+export function planHeading({ cost, bars: patterns }: CutPlan): string {
+  const barCount = patterns.reduce((sum, { bars }) => sum + bars, 0);
+  if (barCount === 0) return 'No piece can be cut';
   return `${barCount} ${barCount === 1 ? 'length' : 'lengths'} for ${formatMoney(cost)}`;
 }
 
-/** What is known of the cost, once the search has ended. */
-export function proofWords({ cost, couldSave, missing }: CutPlan): string {
-  if (couldSave === 0) {
-    return missing.length === 0 ? 'Proved cheapest' : 'Proved cheapest for what there is';
-  }
-  return `${soFarWords({ cost, couldSave })}: proof stopped`;
+/** What is known of the cost, once the search has ended; empty for a plan without bars. */
+export function proofWords(plan: CutPlan): string {
+  const { bars, couldSave, missing, tooLong } = plan;
+  if (bars.length === 0) return '';
+  if (couldSave > 0) return `${soFarWords(plan)}: proof stopped`;
+  if (missing.length > 0) return 'Proved cheapest for what there is';
+  return tooLong.length > 0 ? 'Proved cheapest for the other pieces' : 'Proved cheapest';
 }
 
-/** "Within $0.31 (1.1%)", the percentage rounded up. */
-export function soFarWords({ cost, couldSave }: Pick<CutPlan, 'cost' | 'couldSave'>): string {
+/** "Within $0.31 (1.1%)" of the cheapest, the percentage rounded up. */
+export function soFarWords({ cost, couldSave, missing }: CutPlan): string {
+  // The bound counts a missing piece as an amount that nobody pays.
+  if (missing.length > 0) return 'Fewer pieces may be missing';
   const tenths = cost === 0 ? 1000 : Math.ceil((couldSave * 1000) / cost);
   return `Within ${formatMoney(couldSave)} (${tenthsWords(tenths)}%)`;
 }
 
 /** "Waste 4.2%. Keep 2 × 640 mm." */
 export function wasteWords({ wasteTenths, kept }: PlanFigures): string {
-  const waste = `Waste ${tenthsWords(wasteTenths)}%, saw cuts included.`;
+  const waste = `Waste ${tenthsWords(wasteTenths)}%, saw cuts and trim included.`;
   if (kept.length === 0) return `${waste} No offcut is long enough to keep.`;
   const offcuts = kept.map(({ bars, lengthMm }) => `${bars} × ${lengthMm} mm`);
   return `${waste} Offcuts to keep: ${offcuts.join(', ')}.`;

@@ -9,10 +9,11 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { UndoRows } from '#web/ui/undo-rows.tsx';
 
 import type { CuttableProduct } from '../load-bars.ts';
-import type { CutDraft, CutInput, StockRow } from './cut-draft.ts';
+import { MAX_STOCK_ROWS, type CutDraft, type CutInput, type StockRow } from './cut-draft.ts';
 import { RowCell, RowError } from './row-cell.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -47,6 +48,11 @@ export function StockFields({ draft, input, product, kinds, bars, onChange }: St
               {product.name}
             </a>
           </p>
+          {product.notForSale !== null && (
+            <Notice tone="warning" className="mt-2">
+              {product.notForSale}.
+            </Notice>
+          )}
           {kinds.length > 1 && (
             <Field label="Which one" className="mt-3">
               <Select
@@ -99,6 +105,7 @@ function StockTable({ name, hasPrices = false, rows, input, onChange }: StockTab
   const { listRef, add, next, change, remove, undo, removed } = useRows({
     rows,
     onChange,
+    most: MAX_STOCK_ROWS,
     emptyRow: (key): StockRow => ({ key, length: '', price: '', count: hasPrices ? '' : '1' }),
   });
   const columns = hasPrices
@@ -167,7 +174,12 @@ function StockTable({ name, hasPrices = false, rows, input, onChange }: StockTab
           }))}
           onUndo={undo}
         />
-        <Button variant="secondary" icon={<Plus size={18} />} onClick={add}>
+        <Button
+          variant="secondary"
+          icon={<Plus size={18} />}
+          disabled={rows.length >= MAX_STOCK_ROWS}
+          onClick={add}
+        >
           {hasPrices ? 'Add a length' : 'Add an offcut'}
         </Button>
       </div>

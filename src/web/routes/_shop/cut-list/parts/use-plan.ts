@@ -55,13 +55,19 @@ export function usePlan(list: CutList | null) {
   const isCurrent = planned.of === wanted && wanted !== '';
   const answer = isCurrent ? planned.answer : null;
   const hasFailed = isCurrent && planned.hasFailed;
-  const planOf = useMemo(() => JSON.parse(of === '' ? 'null' : of) as CutList | null, [of]);
+  const plannedList = useMemo(
+    () => JSON.parse(planned.of === '' ? 'null' : planned.of) as CutList | null,
+    [planned.of],
+  );
   return {
-    plan: planOf === null || answer === null ? null : { list: planOf, ...answer.plan },
+    plan: plannedList === null || answer === null ? null : { list: plannedList, ...answer.plan },
     isRunning: wanted !== '' && !hasFailed && answer?.isFinal !== true,
     hasFailed,
     canRunOn:
-      answer?.isFinal === true && answer.plan.couldSave > 0 && rounds < FURTHER_DIVES.length,
+      of === wanted &&
+      answer?.isFinal === true &&
+      answer.plan.couldSave > 0 &&
+      rounds < FURTHER_DIVES.length,
     runOn: () => {
       setFurther({ of, rounds: rounds + 1 });
       setPlanned((now) => ({ ...now, answer: now.answer && { ...now.answer, isFinal: false } }));

@@ -5,11 +5,12 @@ interface RowsOptions<Row> {
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
   readonly emptyRow: (key: string) => Row;
+  readonly most: number;
 }
 
 /** Rows that can be edited, added with Enter, and removed until the page changes. */
 export function useRows<Row extends { readonly key: string }>(options: RowsOptions<Row>) {
-  const { rows, onChange, emptyRow } = options;
+  const { rows, onChange, emptyRow, most } = options;
   const listRef = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<readonly { readonly row: Row; readonly at: number }[]>([]);
 
@@ -18,6 +19,7 @@ export function useRows<Row extends { readonly key: string }>(options: RowsOptio
   }
 
   function add() {
+    if (rows.length >= most) return;
     flushSync(() => onChange([...rows, emptyRow(`${rows.length} ${Date.now()}`)]));
     focus(rows.length);
   }
