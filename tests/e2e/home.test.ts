@@ -442,6 +442,8 @@ describe('a section of the home page', () => {
       // On a busy machine the clock must not run out for the answers that do come.
       await section(page, 'Shop by Department').getByRole('link').first().waitFor();
       await section(page, 'Shop by category').getByRole('link').first().waitFor();
+      await section(page, 'Projects for this weekend').getByRole('link').first().waitFor();
+      await section(page, 'Shop by brand').getByRole('link').first().waitFor();
       const alerts = page.locator('main').getByRole('alert');
       await expect
         .poll(async () => {
