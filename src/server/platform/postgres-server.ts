@@ -150,6 +150,8 @@ export async function connect(server: Address, database: string): Promise<pg.Cli
     connectionString: connectionString(server, database),
     connectionTimeoutMillis: 2_000,
   });
+  // A server that dies says so between two queries as well, and queries report it themselves.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
@@ -167,7 +169,6 @@ export async function canConnect(server: Address, database: string): Promise<boo
 export async function answers(server: Address, database: string): Promise<boolean> {
   try {
     const client = await connect(server, database);
-    client.on('error', () => undefined);
     // A server that falls silent now must not keep its supervisor waiting.
     client.end().catch(() => undefined);
     return true;
